@@ -1,6 +1,7 @@
 import { CAPTURE_CONTROLS } from './captureControls';
 import { CHOICE_REPAIRS } from './engineChoices';
 import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
+import { KEPT } from './engineKept';
 import { REPEAT_REPAIRS } from './engineRepeats';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
 import { TYPED_ANSWERS } from './typedAnswers';
@@ -118,6 +119,7 @@ const tableOf = (source: string): Table => {
       ...CAPTURE_CONTROLS,
       ...QUESTION_REPAIRS,
       ...ACCESS_REPAIRS,
+      ...KEPT,
     };
   return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
 };

@@ -87,6 +87,7 @@ export function webForm(production: boolean): Configuration {
           'themeScript.ts',
           'formEngine.ts',
           'engineChoices.ts',
+          'engineKept.ts',
           'engineRepeats.ts',
           'typedAnswers.ts',
           'captureControls.ts',

@@ -9,6 +9,8 @@ export interface FormAddress {
   readonly token: string | null;
   /** Whether the page ends after sending; otherwise the form can be filled in again. */
   readonly single: boolean;
+  /** Whether others use the same browser: then nothing is written to it. */
+  readonly shared: boolean;
 }
 
 /** The current address in `/-/`. */
@@ -26,20 +28,22 @@ const decoded = (segment: string): string | undefined => {
 
 /**
  * Parses the URL of the page: `/-/{id}`, `/-/single/{id}`, `/-/preview/{id}`, each with `?st={token}` for a public link
- * (docs/protocol.md#web-forms). `/-/x/{id}`, the offline mode of other engines, is the same as `/-/{id}` here.
+ * (docs/protocol.md#web-forms), and with `?shared=1` on computers that several people use. `/-/x/{id}`, the offline mode of other engines, is the same as `/-/{id}` here.
  */
 export const addressOf = (pathname: string, search: string): PageAddress => {
   const [, mode, segment] = /^\/-\/(?:(single|preview|x)\/)?([^/]+)\/?$/.exec(pathname) ?? [];
   const id = segment === undefined ? undefined : decoded(segment);
   if (id === undefined) return nowhere;
   if (mode === undefined && id === 'unavailable') return { kind: 'unavailable' };
-  const token = new URLSearchParams(search).get('st');
+  const query = new URLSearchParams(search);
+  const token = query.get('st');
   return {
     kind: 'form',
     use: mode === 'preview' ? 'preview' : 'fill',
     id,
     token: token || null,
     single: mode === 'single',
+    shared: query.get('shared') === '1',
   };
 };
 

@@ -20,6 +20,9 @@ export const xmlField = 'xml_submission_file';
 const OVERHEAD = 2_000;
 const OVERHEAD_OF_FILE = 600;
 
+/** Of a request that is cut, everything is sent again: so small files share one, and larger ones have one each. */
+const SHARED = 1_000_000;
+
 /** The same answers under another id, a new one by default. */
 export const asNewAnswer = (
   { xml, files }: Pick<Answer, 'xml' | 'files'>,
@@ -44,21 +47,22 @@ export const answerOf = async (data: FormData, tried?: string): Promise<Answer> 
 export type Parts = { readonly requests: readonly (readonly AnswerFile[])[] } | { readonly tooLarge: AnswerFile };
 
 /**
- * Distributes files over as few requests as a server's limit allows; each request carries the XML as well.
+ * Distributes files over requests, each within a server's limit; each carries the XML as well.
  * @param limit the server's limit in bytes per request
  */
 export const partsOf = ({ xml, files }: Answer, limit: number): Parts => {
   const room = limit - OVERHEAD - new Blob([xml]).size;
-  const requests: { files: AnswerFile[]; free: number }[] = [{ files: [], free: room }];
+  const shared = Math.min(room, SHARED);
+  const requests: { files: AnswerFile[]; free: number }[] = [];
   for (const file of [...files].sort((a, b) => b.blob.size - a.blob.size)) {
     const size = file.blob.size + OVERHEAD_OF_FILE;
     if (size > room) return { tooLarge: file };
     const request = requests.find(({ free }) => free >= size);
-    if (request === undefined) requests.push({ files: [file], free: room - size });
+    if (request === undefined) requests.push({ files: [file], free: shared - size });
     else {
       request.files.push(file);
       request.free -= size;
     }
   }
-  return { requests: requests.map((request) => request.files) };
+  return { requests: requests.length === 0 ? [[]] : requests.map((request) => request.files) };
 };

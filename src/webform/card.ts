@@ -9,6 +9,8 @@ export interface Card {
   readonly tone: 'calm' | 'good' | 'bad';
   /** Technical details, folded. */
   readonly details?: string | undefined;
+  /** More to read, before the actions. */
+  readonly extra?: HTMLElement;
   readonly actions?: readonly HTMLElement[];
 }
 
@@ -17,13 +19,14 @@ export const detailsOf = (text: string | undefined): HTMLElement | null =>
   text ? element('details', {}, element('summary', {}, t('page.details')), element('pre', {}, text)) : null;
 
 /** The message as an element; its heading takes the focus once it is shown. */
-export const cardElement = ({ title, text, tone, details, actions = [] }: Card): HTMLElement =>
+export const cardElement = ({ title, text, tone, details, extra, actions = [] }: Card): HTMLElement =>
   element(
     'section',
     { class: `card ${tone}`, 'aria-labelledby': 'card-title' },
     element('h1', { id: 'card-title', tabindex: '-1' }, title),
     ...text.split('\n').map((paragraph) => element('p', {}, paragraph)),
     detailsOf(details),
+    extra ?? null,
     actions.length === 0 ? null : element('div', { class: 'actions' }, ...actions),
   );
 
@@ -35,6 +38,7 @@ const nameOf = (kind: TroubleKind) => {
     case 'conflict':
     case 'logIn':
     case 'notEncrypted':
+    case 'notTheServer':
     case 'refused':
     case 'tooLarge':
       return 'server';

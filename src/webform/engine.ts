@@ -8,6 +8,7 @@ import './questions/access.css';
 import './questions/questions.css';
 import './questions/range.css';
 import './questions/rank.css';
+import type { EngineRoot } from './kept/instance';
 import './repeats/question.css';
 import './typed/typed.css';
 
@@ -15,8 +16,12 @@ import './typed/typed.css';
 export interface Engine {
   readonly xml: string;
   readonly deviceId: string;
+  /** What was filled in before, as the engine gave it out; null to begin anew. */
+  readonly kept: FormData | null;
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: string) => Promise<Response>;
+  /** What is filled in can be read and watched. */
+  readonly onRoot: (root: EngineRoot) => void;
   readonly onReady: () => void;
   /** The form cannot be shown; `details` is the engine's technical message. */
   readonly onFailure: (details: string) => void;
@@ -57,6 +62,8 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
         // A form is useful, and can be tested, while a list or picture is missing.
         missingResourceBehavior: 'BLANK',
         preloadProperties: { deviceID: engine.deviceId },
+        ...(engine.kept ? { editInstance: { kept: engine.kept } } : {}),
+        onRoot: engine.onRoot,
         onSubmit: ({ status, data: [data] }) => {
           if (status === 'ready' && data) engine.onSubmit(data);
         },

@@ -3,7 +3,7 @@ import { button, buttonLink, element } from './element';
 import { loginPath } from './address';
 import type { Sent } from './sending';
 import { t, type TextKey } from './texts';
-import type { TroubleKind } from './trouble';
+import { retriesItself, type Trouble, type TroubleKind } from './trouble';
 
 interface FailureNotice {
   readonly sent: Extract<Sent, { ok: false }>;
@@ -26,6 +26,7 @@ const textKey = (kind: TroubleKind): TextKey => {
     case 'noPermission':
     case 'notEncrypted':
     case 'notFound':
+    case 'notTheServer':
     case 'refused':
     case 'server':
     case 'tooLarge':
@@ -39,24 +40,32 @@ const textKey = (kind: TroubleKind): TextKey => {
   }
 };
 
+/** Why answers did not arrive. */
+export const failureText = ({ kind, values }: Pick<Trouble, 'kind' | 'values'>, canSendApart: boolean): string =>
+  t(kind === 'conflict' && !canSendApart ? 'failure.conflictForGood' : textKey(kind), values);
+
+/** The way to log in without leaving the page. */
+export const logInLink = (here: string): HTMLElement =>
+  buttonLink(t('failure.logInAction'), loginPath(here), { target: '_blank', rel: 'noopener' });
+
 /** Says why answers did not arrive, that they are still here, and what can be done. */
 export const failureNotice = ({ sent: { trouble, kept }, onAgain, onApart, here }: FailureNotice): HTMLElement => {
   const { kind, values } = trouble;
-  const logIn = () => buttonLink(t('failure.logInAction'), loginPath(here), { target: '_blank', rel: 'noopener' });
   const isConflict = kind === 'conflict';
   return element(
     'section',
     { class: 'notice red', role: 'alert', tabindex: '-1', 'aria-label': t('failure.title') },
     element('h2', {}, t('failure.title')),
-    element('p', {}, t(isConflict && !onApart ? 'failure.conflictForGood' : textKey(kind), values)),
+    element('p', {}, failureText(trouble, onApart !== null)),
     element('p', {}, t(kept ? 'failure.kept' : 'failure.notKept')),
+    retriesItself(kind) ? element('p', {}, t('failure.byItself')) : null,
     detailsOf(values.details),
     element(
       'div',
       { class: 'actions' },
       isConflict ? null : button(t('failure.again'), onAgain, 'primary'),
       isConflict && onApart ? button(t('failure.apart'), onApart, 'primary') : null,
-      kind === 'logIn' ? logIn() : null,
+      kind === 'logIn' ? logInLink(here) : null,
     ),
   );
 };

@@ -25,5 +25,10 @@ export const storedName = ({ writtenAt, basename, extension }: Chosen): string =
   return name;
 };
 
+/** A file is here again under the name it was stored by. */
+export const knowName = (stored: string, original: string): void => {
+  originals.set(stored, original);
+};
+
 /** The name that a file had when it was chosen here, which is the one people know; else the stored one. */
 export const originalName = (stored: string): string => originals.get(stored) ?? stored;

@@ -1,12 +1,17 @@
 import { type Answer, answerOf, asNewAnswer } from './answer';
 import { button, element } from './element';
 import { failureNotice } from './failureNotice';
+import type { Keeping, KeepingState } from './kept/keeping';
+import { keepTrying } from './kept/keepTrying';
+import { momentOf } from './kept/moments';
+import { progressView } from './kept/progressView';
+import { receiptView } from './kept/receipt';
 import { isOnce, senderOf, showTrouble, type Page } from './page';
 import type { LinkedForm, LoadedForm } from './protocol';
 import { sealFor } from './sealing';
 import { sendAnswer, type Sent } from './sending';
 import { t } from './texts';
-import { Trouble, troubleOf } from './trouble';
+import { retriesItself, Trouble, troubleOf } from './trouble';
 import { watchChanges } from './unsaved';
 
 const loadEngine = () =>
@@ -26,77 +31,134 @@ const missingNotice = (names: readonly string[]): HTMLElement =>
     element('p', {}, names.join(', ')),
   );
 
+/** How a form is kept while it is filled in, and where one goes from it. */
+export interface Filling {
+  /** Null where nothing is kept. */
+  readonly keep: ((isTouched: () => boolean, onState: (state: KeepingState) => void) => Keeping) | null;
+  /** Whether what is kept is lost with this tab. */
+  readonly isSealed: boolean;
+  /** To the list of what is kept. */
+  readonly onList: () => void;
+  readonly onAgain: () => void;
+}
+
+const noticesOfForm = ['failure', 'missing', 'encrypted', 'shared', 'version'] as const;
+
 /** Shows a form until it is sent. @throws Trouble if the engine cannot be loaded, or answers could not be encrypted */
-export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm): Promise<void> => {
+export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm, filling: Filling): Promise<void> => {
   const { address, frame, protocol, deviceId, here } = page;
   // A preview sends nothing.
   const encryption = address.use === 'fill' ? loaded.encryption : null;
   const seal = await sealFor(encryption);
   const { mountEngine } = await loadEngine();
-  const host = element('div', { class: hasOneLanguage(loaded.xml) ? 'form one-language' : 'form' });
+  const look = hasOneLanguage(loaded.xml) ? 'form one-language' : 'form';
+  // Browsers remember what is typed into boxes, unless a form around them says otherwise.
+  const host = address.shared
+    ? element('form', { class: look, autocomplete: 'off', onsubmit: (event) => event.preventDefault() })
+    : element('div', { class: look });
   const changes = watchChanges(host);
+  const touches = watchChanges(host);
   const missing = new Set<string>();
-  let tried: Answer | null = null;
+  let tried: { readonly answer: Answer; readonly kept: boolean } | null = null;
   let busy = false;
+  let stopTrying = (): void => undefined;
 
+  const onState = (state: KeepingState): void => {
+    const isKept = state !== 'refused';
+    const text = isKept ? t('drafts.kept', { time: momentOf(state.kept.toISOString()) }) : t('drafts.refused');
+    frame.setKept({ text, isKept, onList: () => void leave() });
+  };
+  const keeping = filling.keep?.(touches.changed, onState) ?? null;
+
+  /** Asked only if something would be lost: what is kept, here or for sending, comes back. */
   const onLeave = (event: BeforeUnloadEvent): void => {
-    if (address.use === 'fill' && (busy || changes.changed() || tried)) event.preventDefault();
+    const isKept = keeping ? !keeping.isAtRisk() : !changes.changed() && (tried === null || tried.kept);
+    if (address.use === 'fill' && !(isKept && (!busy || page.unsent.lasting))) event.preventDefault();
   };
 
   const close = (): void => {
     stop();
+    stopTrying();
     changes.stop();
+    touches.stop();
     removeEventListener('beforeunload', onLeave);
-    frame.setNotice('failure', null);
-    frame.setNotice('missing', null);
-    frame.setNotice('encrypted', null);
+    frame.setKept(null);
+    for (const name of noticesOfForm) frame.setNotice(name, null);
   };
 
-  const thank = (): void => {
+  /** To the list of what is kept; what waits to be sent is sent later. */
+  const leave = async (): Promise<void> => {
+    await keeping?.end();
     close();
+    filling.onList();
+  };
+
+  const thank = async (answer: Answer, at: Date): Promise<void> => {
+    close();
+    await keeping?.arrived();
     const isLast = address.single || isOnce(address, form);
-    const again = button(t('thanks.again'), () => void showForm(page, form, loaded), 'primary');
     frame.showCard({
       title: t('thanks.title'),
       text: t(isLast ? 'thanks.last' : 'thanks.text'),
       tone: 'good',
-      actions: isLast ? [] : [again],
+      extra: receiptView({
+        title: loaded.title,
+        instanceId: answer.instanceId,
+        at,
+        files: answer.files.length - (encryption ? 1 : 0),
+      }),
+      actions: isLast ? [] : [button(t('thanks.again'), filling.onAgain, 'primary')],
     });
   };
 
-  const deliver = async (answer: Answer): Promise<Sent> => {
+  const deliver = async (answer: Answer): Promise<Sent & { readonly sealed: Answer }> => {
     try {
       if (encryption) frame.say(t('page.encrypting'));
       const sealed = await seal(answer);
+      await keeping?.sending(sealed.instanceId);
       frame.say(t('page.sending'));
-      return await sendAnswer(senderOf(page, form), sealed, (part, parts) => {
-        if (parts > 1) frame.say(t('page.sendingPart', { part, parts }));
-      });
+      const progress = progressView(sealed.files);
+      frame.setProgress(progress.view);
+      return { ...(await sendAnswer(senderOf(page, form), sealed, progress.onBytes)), sealed };
     } catch (error) {
-      return { ok: false, trouble: troubleOf(error), kept: false };
+      return { ok: false, trouble: troubleOf(error), kept: false, sealed: answer };
     }
   };
 
-  const send = async (answer: Answer): Promise<void> => {
-    if (busy) return;
+  const tryLater = (answer: Answer): void => {
+    stopTrying = keepTrying(async () => {
+      // What was changed since is sent when the person says so.
+      if (changes.changed()) return true;
+      return navigator.onLine && !busy ? send(answer, true) : false;
+    });
+  };
+
+  /** @param isQuiet nobody has asked for it, so nothing moves */
+  const send = async (answer: Answer, isQuiet = false): Promise<boolean> => {
+    if (busy) return false;
     busy = true;
     host.inert = true;
-    frame.setNotice('failure', null);
+    if (!isQuiet) {
+      stopTrying();
+      frame.setNotice('failure', null);
+    }
     const sent = await deliver(answer);
     busy = false;
     host.inert = false;
     frame.say('');
+    frame.setProgress(null);
     if (sent.ok) {
-      thank();
-      return;
+      await thank(sent.sealed, sent.at);
+      return true;
     }
-    tried = answer;
+    tried = { answer, kept: sent.kept };
     changes.forget();
     if (sent.trouble.kind === 'sentAlready') {
       await page.unsent.remove(answer.instanceId).catch(() => undefined);
       close();
+      await keeping?.arrived();
       showTrouble(page, sent.trouble);
-      return;
+      return true;
     }
     const apart = async (): Promise<void> => {
       await page.unsent.remove(answer.instanceId).catch(() => undefined);
@@ -109,8 +171,11 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
       here,
     });
     frame.setNotice('failure', notice);
+    if (isQuiet) return !retriesItself(sent.trouble.kind);
     notice.focus();
     scrollTo(0, 0);
+    if (retriesItself(sent.trouble.kind)) tryLater(answer);
+    return false;
   };
 
   const onSubmit = async (data: FormData): Promise<void> => {
@@ -122,7 +187,8 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
       return;
     }
     // The engine writes a new end time on each submit; without changes, the previous submission is repeated exactly.
-    await send(tried && !changes.changed() ? tried : await answerOf(data, tried?.instanceId));
+    const again = tried && !changes.changed() ? tried.answer : null;
+    await send(again ?? (await answerOf(data, tried?.answer.instanceId)));
   };
 
   const onMissing = (name: string): void => {
@@ -131,16 +197,24 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm)
     frame.setNotice('missing', missingNotice([...missing]));
   };
 
-  if (encryption) frame.setNotice('encrypted', element('p', { class: 'quiet' }, t('page.encrypted')));
-  frame.content.replaceChildren(host);
+  if (encryption) {
+    const texts = [t('page.encrypted'), filling.isSealed ? t('drafts.sealed') : t('drafts.notSealed')];
+    frame.setNotice('encrypted', element('p', { class: 'quiet' }, texts.join(' ')));
+  }
+  if (address.shared) frame.setNotice('shared', element('p', { class: 'notice' }, t('page.shared')));
+  frame.showView(host);
+  frame.showLoading();
   addEventListener('beforeunload', onLeave);
   const stop = mountEngine(host, {
     xml: loaded.xml,
     deviceId,
+    kept: keeping?.restore ?? null,
     fetchMedia: (address) => protocol.fetchMedia(loaded, address, onMissing),
+    onRoot: (root) => keeping?.follow(root),
     onReady: () => {
       frame.endLoading();
       frame.setTitle(loaded.title);
+      keeping?.shown();
     },
     onFailure: (details) => {
       close();

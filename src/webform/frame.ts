@@ -1,6 +1,13 @@
 import { cardElement, type Card } from './card';
-import { element } from './element';
+import { button, element } from './element';
 import { t } from './texts';
+
+/** Since when what is filled in is kept, or that it cannot be. */
+export interface Kept {
+  readonly text: string;
+  readonly isKept: boolean;
+  readonly onList: () => void;
+}
 
 /**
  * The frame of a form: the bar with the product and the mode, notices above the form, the place for form or message, and
@@ -9,21 +16,48 @@ import { t } from './texts';
 export const pageFrame = (root: HTMLElement) => {
   const mode = element('p', { class: 'mode', hidden: true });
   const notices = element('div', { class: 'notices' });
+  const kept = element('div', { class: 'kept-state', hidden: true });
+  const progress = element('div', { class: 'progress-place' });
   const status = element('p', { class: 'status', role: 'status' });
   const content = element('div', { class: 'content' });
   root.replaceChildren(
-    element('header', { class: 'bar' }, element('span', { class: 'product' }, 'Transect'), mode),
-    element('main', {}, notices, content, status),
+    element('header', { class: 'bar' }, element('span', { class: 'product' }, 'Transect'), mode, kept),
+    element('main', {}, notices, content, element('div', { class: 'foot' }, progress, status)),
   );
 
   const say = (text: string): void => {
     status.textContent = text;
   };
 
+  const showView = (view: HTMLElement): void => {
+    content.replaceChildren(view);
+    view.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    scrollTo(0, 0);
+  };
+
   return {
-    /** The element for the form. */
-    content,
     say,
+
+    /** Replaces what is shown; a heading that can be focused is. */
+    showView: (view: HTMLElement): void => {
+      say('');
+      showView(view);
+    },
+
+    /** How what is filled in is kept, and the way to all that is. */
+    setKept: (state: Kept | null): void => {
+      kept.hidden = state === null;
+      kept.classList.toggle('red', state?.isKept === false);
+      if (state === null) kept.replaceChildren();
+      else if (kept.children.length === 0)
+        kept.append(element('span', {}, state.text), button(t('drafts.list'), state.onList));
+      else kept.firstElementChild?.replaceChildren(state.text);
+    },
+
+    /** The progress of sending. */
+    setProgress: (view: HTMLElement | null): void => {
+      progress.replaceChildren(...(view ? [view] : []));
+    },
 
     /** Shows permanently that this is a preview or test. */
     setMode: (text: string): void => {
@@ -47,10 +81,8 @@ export const pageFrame = (root: HTMLElement) => {
     /** Replaces the form by a message. */
     showCard: (card: Card): void => {
       say('');
-      content.replaceChildren(cardElement(card));
       document.title = `${card.title} | Transect`;
-      content.querySelector('h1')?.focus();
-      scrollTo(0, 0);
+      showView(cardElement(card));
     },
 
     /** Shows a notice above the form or message, replacing the one with the same name. */

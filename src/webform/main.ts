@@ -1,15 +1,19 @@
 import './page.css';
 import { deviceId } from './deviceId';
-import { buttonLink } from './element';
+import { buttonLink, element } from './element';
 import { pageFrame } from './frame';
 import { onceMarks } from './onceMarks';
+import { browserDatabase } from './kept/database';
+import { draftStore } from './kept/drafts';
 import { openForm } from './openForm';
 import type { Page } from './page';
 import { addressOf, type FormAddress } from './address';
 import { protocol } from './protocol';
-import { browserStorage } from './storage';
+import { browserStorage, withoutWriting } from './storage';
 import { chooseLocale, currentLocale, loadTexts, t } from './texts';
-import { indexedDbStore } from './unsent';
+import { unsentStore } from './unsent';
+import { unsentInMemory } from './unsentInMemory';
+import { browserUpload } from './upload';
 
 /** The page behind `/-/…`: fills in and previews one form (docs/decisions/0016-web-form-page.md). */
 const start = async (root: HTMLElement): Promise<void> => {
@@ -19,17 +23,24 @@ const start = async (root: HTMLElement): Promise<void> => {
   const { pathname, search } = location;
   const address = addressOf(pathname, search);
   const pageOf = (formAddress: FormAddress): Page => {
-    const device = deviceId(browserStorage);
+    const storage = formAddress.shared ? withoutWriting(browserStorage) : browserStorage;
+    const device = deviceId(storage);
+    const database = browserDatabase((isBlocked) => {
+      frame.setNotice('blocked', isBlocked ? element('p', { class: 'notice amber' }, t('page.blocked')) : null);
+    });
     return {
       address: formAddress,
+      owner: '',
       frame,
       protocol: protocol(
         (url, init) => fetch(url, init),
         () => document.cookie,
         device,
+        browserUpload,
       ),
-      unsent: indexedDbStore(indexedDB),
-      marks: onceMarks(browserStorage),
+      unsent: formAddress.shared ? unsentInMemory() : unsentStore(database),
+      drafts: formAddress.shared ? null : draftStore(database),
+      marks: onceMarks(storage),
       deviceId: device,
       here: pathname + search,
       leave: (path) => location.replace(path),

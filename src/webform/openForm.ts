@@ -1,10 +1,11 @@
 import { element } from './element';
-import { showForm } from './formView';
+import { fillIn } from './fillIn';
+import { openOutbox, preventNewAnswers, unsentAnswers } from './kept/outbox';
+import { linkOwner, ownerOf } from './kept/owner';
 import { isOnce, showMode, showTrouble, type Page } from './page';
 import { draftTokenOf, type LinkedForm } from './protocol';
 import { t } from './texts';
 import { Trouble, troubleOf } from './trouble';
-import { offerUnsent, preventNewAnswers, unsentAnswers } from './unsentAnswers';
 
 const warnWhoMayNotSend = async ({ address, frame, protocol }: Page, form: LinkedForm): Promise<void> => {
   const asAccount = address.use === 'fill' && address.token === null && draftTokenOf(form) === null;
@@ -16,7 +17,17 @@ const warnWhoMayNotSend = async ({ address, frame, protocol }: Page, form: Linke
 const show = async (page: Page, form: LinkedForm): Promise<void> => {
   const { address, protocol } = page;
   const [loaded] = await Promise.all([protocol.load(address, form), warnWhoMayNotSend(page, form)]);
-  await showForm(page, form, loaded);
+  await fillIn(page, form, loaded);
+};
+
+/** What was answered by a link that works no more stays, and can be saved. */
+const showRest = async (page: Page): Promise<void> => {
+  const { token } = page.address;
+  if (token === null) return;
+  const owner = linkOwner(token);
+  const rest = await page.unsent.ofOwner(owner).catch(() => []);
+  const nothing = (): void => undefined;
+  openOutbox({ ...page, owner }, null, rest, { onSent: nothing, onRemoved: nothing });
 };
 
 /** Opens the form of the page's URL, or says why it cannot be filled in. */
@@ -30,23 +41,31 @@ export const openForm = async (page: Page): Promise<void> => {
     }
   };
 
-  frame.showLoading();
-  await tryTo(async () => {
-    const form = await protocol.find(address);
+  const open = async (form: LinkedForm): Promise<void> => {
     showMode(page, form);
     if (address.use === 'fill' && isOnce(address, form) && marks.has(address)) throw new Trouble('sentAlready');
-    const waiting = await unsentAnswers(page, form);
-    const blocked = preventNewAnswers(page, form, waiting);
+    const owned = { ...page, owner: address.use === 'fill' ? await ownerOf(protocol, address, form) : '' };
+    const waiting = await unsentAnswers(owned, form);
+    const blocked = preventNewAnswers(owned, form, waiting);
     const thank = () => frame.showCard({ title: t('thanks.title'), text: t('thanks.last'), tone: 'good' });
-    offerUnsent(page, form, waiting, {
+    openOutbox(owned, form, waiting, {
       onSent: () => {
         if (blocked) thank();
       },
-      onDiscarded: () => {
-        if (blocked) void tryTo(() => show(page, form));
+      onRemoved: () => {
+        if (blocked) void tryTo(() => show(owned, form));
       },
     });
-    if (!blocked) await show(page, form);
+    if (!blocked) await show(owned, form);
     else frame.say('');
+  };
+
+  frame.showLoading();
+  await tryTo(async () => {
+    const form = await protocol.find(address).catch(async (error: unknown) => {
+      await showRest(page);
+      throw error;
+    });
+    await open(form);
   });
 };

@@ -5,6 +5,8 @@ export interface ListedForm {
   readonly formId: string;
   readonly downloadUrl: string;
   readonly manifestUrl: string | null;
+  /** Changes with each version; '' where the server tells none. */
+  readonly hash: string;
 }
 
 /** The encryption of a form, and what its submissions show unencrypted. */
@@ -47,6 +49,7 @@ export const readFormList = (text: string): ListedForm[] =>
       formId: textOf(form, 'formID') ?? '',
       downloadUrl: local(textOf(form, 'downloadUrl') ?? ''),
       manifestUrl: manifestUrl === null ? null : local(manifestUrl),
+      hash: textOf(form, 'hash') ?? '',
     };
   });
 
@@ -59,11 +62,12 @@ export const readManifest = (text: string): ReadonlyMap<string, string> =>
     ]),
   );
 
+/** Whether a text is what a server answers to a submission; other things between it and the browser answer pages. */
+export const isReply = (text: string): boolean => parse(text).documentElement.localName === 'OpenRosaResponse';
+
 /** A server's message about a submission it refused. */
-export const readMessage = (text: string): string | null => {
-  const { documentElement } = parse(text);
-  return documentElement.localName === 'OpenRosaResponse' ? textOf(documentElement, 'message') : null;
-};
+export const readMessage = (text: string): string | null =>
+  isReply(text) ? textOf(parse(text).documentElement, 'message') : null;
 
 /** An attribute, in any namespace, as the server reads it; '' if there is none. */
 const attributeOf = (element: Element | null | undefined, name: string): string =>

@@ -1,6 +1,7 @@
 import { troubleTexts } from './card';
 import { button, buttonLink } from './element';
 import type { Frame } from './frame';
+import type { DraftStore } from './kept/drafts';
 import type { OnceMarks } from './onceMarks';
 import { loginPath, previewPath, type FormAddress } from './address';
 import { draftTokenOf, type LinkedForm, type Protocol } from './protocol';
@@ -12,9 +13,13 @@ import type { UnsentStore } from './unsent';
 /** Shared by everything on the page. */
 export interface Page {
   readonly address: FormAddress;
+  /** Whose answers are kept here: `ownerOf`; '' before the form is known. */
+  readonly owner: string;
   readonly frame: Frame;
   readonly protocol: Protocol;
   readonly unsent: UnsentStore;
+  /** Null where nothing may be written. */
+  readonly drafts: DraftStore | null;
   readonly marks: OnceMarks;
   readonly deviceId: string;
   /** Path and query of this page. */
@@ -29,9 +34,10 @@ export interface Page {
 export const isOnce = ({ id }: FormAddress, { enketoOnceId }: LinkedForm): boolean => id === enketoOnceId;
 
 /** What is needed to send answers of a form. */
-export const senderOf = ({ address, protocol, unsent, marks }: Page, form: LinkedForm): Sender => ({
+export const senderOf = ({ address, owner, protocol, unsent, marks }: Page, form: LinkedForm): Sender => ({
   address,
   form,
+  owner,
   once: isOnce(address, form),
   protocol,
   unsent,

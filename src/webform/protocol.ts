@@ -1,13 +1,16 @@
 import { csrfIn } from '../../api/csrfCookie';
 import type { Form } from '../../api/schemas/form';
+import type { Actor } from '../../api/schemas/actor';
 import type { ProjectExtended } from '../../api/schemas/project';
 import { type Answer, type AnswerFile, partsOf, xmlField } from './answer';
 import { originalName } from './fileNames';
 import { readableTable } from './itemsets';
 import { fileName } from './media';
-import { type Definition, readDefinition, readFormList, readManifest, readMessage } from './openRosaXml';
+import { fingerprint } from './onceMarks';
+import { type Definition, isReply, readDefinition, readFormList, readManifest, readMessage } from './openRosaXml';
 import type { FormAddress } from './address';
 import { Trouble, type TroubleKind } from './trouble';
+import type { Upload } from './upload';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
@@ -21,10 +24,20 @@ export type LinkedForm = Pick<
 export interface LoadedForm extends Definition {
   /** URLs of its media files by name. */
   readonly media: ReadonlyMap<string, string>;
+  /** The definition as the server gave it, and what changes with each version of it. */
+  readonly original: string;
+  readonly hash: string;
 }
 
-/** The progress of sending: the number of the current request, and of all. */
-export type Progress = (part: number, parts: number) => void;
+/** How sending goes on. */
+export interface Steps {
+  /** The names of files that the server has already. */
+  readonly acknowledged: readonly string[];
+  /** How many bytes of a file have gone out. */
+  readonly onBytes: (name: string, bytes: number) => void;
+  /** The server has these files now. */
+  readonly onAcknowledged: (names: readonly string[]) => Promise<void>;
+}
 
 const openRosa = { 'X-OpenRosa-Version': '1.0' };
 
@@ -47,6 +60,17 @@ const withQuery = (path: string, query: Readonly<Record<string, string | null>>)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 };
 
+/** Tells how much of each file has gone out, of which only the sum is known. */
+const bytesOfFiles =
+  (files: readonly AnswerFile[], onBytes: Steps['onBytes']) =>
+  (sum: number): void => {
+    let before = 0;
+    for (const { name, blob } of files) {
+      onBytes(name, Math.max(0, Math.min(blob.size, sum - before)));
+      before += blob.size;
+    }
+  };
+
 /** The meaning of a refusal when a form is opened. */
 const refusalOf = (status: number, { token }: FormAddress): TroubleKind => {
   if (status === 401) return token === null ? 'logIn' : 'linkDead';
@@ -59,8 +83,9 @@ const refusalOf = (status: number, { token }: FormAddress): TroubleKind => {
  * @param fetch the browser's
  * @param cookies the cookies a script can read
  * @param deviceId identifies submissions of this browser
+ * @param upload sends bodies and tells how much of them has gone out
  */
-export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) => {
+export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, upload: Upload) => {
   const ask = async (url: string, init?: RequestInit): Promise<Response> => {
     try {
       return await fetch(url, init);
@@ -96,7 +121,14 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
       read(listed.downloadUrl, address),
       listed.manifestUrl === null ? null : read(listed.manifestUrl, address, openRosa),
     ]);
-    return { ...readDefinition(xml), media: manifest === null ? new Map() : readManifest(manifest) };
+    const media = manifest === null ? new Map<string, string>() : readManifest(manifest);
+    return { ...readDefinition(xml), media, original: xml, hash: listed.hash || fingerprint(xml) };
+  };
+
+  /** The id of the account that is logged in. */
+  const account = async (address: FormAddress): Promise<number> => {
+    const { id }: Pick<Actor, 'id'> = JSON.parse(await read('/v1/users/current', address));
+    return id;
   };
 
   /** Whether the logged-in user certainly may not send answers: the server would not say so before they are sent. */
@@ -151,37 +183,43 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string) 
     return Number(answer.headers.get('X-OpenRosa-Accept-Content-Length')) || Infinity;
   };
 
-  const sendPart = async (url: string, { xml }: Answer, files: readonly AnswerFile[]): Promise<Response> => {
+  const sendPart = async (url: string, { xml }: Answer, files: readonly AnswerFile[], { onBytes }: Steps) => {
     const body = new FormData();
     const csrf = csrfIn(cookies());
     // First, so that a server may refuse before it has read the rest.
     if (csrf !== undefined) body.append('__csrf', csrf);
     body.append(xmlField, new Blob([xml], { type: 'text/xml' }), 'submission.xml');
     for (const { name, blob } of files) body.append(name, blob, name);
-    return ask(url, { method: 'POST', headers: openRosa, body });
+    return upload(url, { headers: openRosa, body, onBytes: bytesOfFiles(files, onBytes) }).catch(() => {
+      throw new Trouble('network');
+    });
   };
 
   /**
-   * Sends answers, in several requests if one would be too large; repeating it is harmless.
+   * Sends answers, in requests small enough that a cut line costs little; repeating it is harmless.
    * @throws Trouble saying why they did not arrive
    */
-  const send = async (address: FormAddress, form: LinkedForm, answer: Answer, progress: Progress): Promise<void> => {
+  const send = async (address: FormAddress, form: LinkedForm, answer: Answer, steps: Steps): Promise<void> => {
     const path = `${basePath(form)}/submission`;
-    const size = answer.xml.length + answer.files.reduce((sum, { blob }) => sum + blob.size, 0);
+    const files = answer.files.filter(({ name }) => !steps.acknowledged.includes(name));
+    if (files.length === 0 && answer.files.length > 0) return;
+    const size = answer.xml.length + files.reduce((sum, { blob }) => sum + blob.size, 0);
     const limit = size <= SURELY_TAKEN ? Infinity : await limitOf(path);
-    const parts = partsOf(answer, limit);
+    const parts = partsOf({ ...answer, files }, limit);
     // Users know their files by the names they had before they were chosen.
     if ('tooLarge' in parts)
       throw new Trouble('tooLarge', { name: originalName(parts.tooLarge.name.replace(/\.enc$/, '')) });
     const url = withQuery(path, { deviceID: deviceId, st: address.token });
-    for (const [index, files] of parts.requests.entries()) {
-      progress(index + 1, parts.requests.length);
-      const reply = await sendPart(url, answer, files);
+    for (const part of parts.requests) {
+      const reply = await sendPart(url, answer, part, steps);
       if (!reply.ok) throw await refusalOfSending(reply, address, form);
+      // A network that wants people to log in answers everything, with a page of its own.
+      if (reply.status !== 201 || !isReply(await reply.text())) throw new Trouble('notTheServer');
+      await steps.onAcknowledged(part.map(({ name }) => name));
     }
   };
 
-  return { find, load, mayNotSend, fetchMedia, send };
+  return { find, load, account, mayNotSend, fetchMedia, send };
 };
 
 export type Protocol = ReturnType<typeof protocol>;

@@ -1,17 +1,20 @@
 import type { Answer } from './answer';
 import type { OnceMarks } from './onceMarks';
 import type { FormAddress } from './address';
-import type { LinkedForm, Progress, Protocol } from './protocol';
+import type { LinkedForm, Protocol, Steps } from './protocol';
 import { Trouble, troubleOf } from './trouble';
 import type { Unsent, UnsentStore } from './unsent';
 
 /** The result of sending. `kept`: whether the answers survive closing the page. */
-export type Sent = { readonly ok: true } | { readonly ok: false; readonly trouble: Trouble; readonly kept: boolean };
+export type Sent =
+  { readonly ok: true; readonly at: Date } | { readonly ok: false; readonly trouble: Trouble; readonly kept: boolean };
 
 /** What is needed to send answers of one form. */
 export interface Sender {
   readonly address: FormAddress;
   readonly form: LinkedForm;
+  /** Whose answers they are: `ownerOf`. */
+  readonly owner: string;
   /** Whether the link allows only a single submission. */
   readonly once: boolean;
   readonly protocol: Protocol;
@@ -28,11 +31,11 @@ const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   // Missing on plain HTTP, in spite of its type.
   'locks' in navigator ? navigator.locks.request(name, work) : work();
 
-const deliver = async ({ address, form, once, protocol, marks }: Sender, answer: Answer, progress: Progress) => {
-  if (!once) return protocol.send(address, form, answer, progress);
+const deliver = async ({ address, form, once, protocol, marks }: Sender, answer: Answer, steps: Steps) => {
+  if (!once) return protocol.send(address, form, answer, steps);
   await alone(`webForm.${address.id}`, async () => {
     if (marks.has(address)) throw new Trouble('sentAlready');
-    await protocol.send(address, form, answer, progress);
+    await protocol.send(address, form, answer, steps);
     marks.set(address);
   });
 };
@@ -40,24 +43,31 @@ const deliver = async ({ address, form, once, protocol, marks }: Sender, answer:
 /**
  * Sends answers. They are stored in the browser before, and removed when the server has them; everything in between can be
  * repeated.
+ * @param onBytes how many bytes of a file have gone out
  */
 export const sendAnswer = async (
   sender: Sender,
   answer: Answer,
-  progress: Progress,
-  now = new Date(),
+  onBytes: Steps['onBytes'],
+  savedAt = new Date().toISOString(),
 ): Promise<Sent> => {
-  const { form, unsent } = sender;
-  const record: Unsent = { ...answer, form: formKey(form), savedAt: now.toISOString() };
-  const kept = await unsent.put(record).then(
-    () => true,
-    () => false,
-  );
+  const { form, owner, unsent } = sender;
+  const { instanceId } = answer;
+  const record: Unsent = { ...answer, form: formKey(form), owner, savedAt, acknowledged: [], failure: null };
+  const acknowledged = await unsent.put(record).catch(() => null);
+  for (const { name, blob } of answer.files) onBytes(name, acknowledged?.includes(name) ? blob.size : 0);
   try {
-    await deliver(sender, answer, progress);
+    await deliver(sender, answer, {
+      acknowledged: acknowledged ?? [],
+      onBytes,
+      onAcknowledged: (names) => unsent.acknowledge(instanceId, names).catch(() => undefined), // then it is sent again
+    });
   } catch (error) {
-    return { ok: false, trouble: troubleOf(error), kept };
+    const trouble = troubleOf(error);
+    const failure = { kind: trouble.kind, values: trouble.values, at: new Date().toISOString() };
+    await unsent.fail(instanceId, failure).catch(() => undefined);
+    return { ok: false, trouble, kept: acknowledged !== null && unsent.lasting };
   }
-  await unsent.remove(answer.instanceId).catch(() => undefined); // offering them again is harmless
-  return { ok: true };
+  await unsent.remove(instanceId).catch(() => undefined); // offering them again is harmless
+  return { ok: true, at: new Date() };
 };

@@ -21,3 +21,12 @@ export const browserStorage: Storage = {
     }
   },
 };
+
+/** On a computer that several people use: reads what is there, such as the language, and writes nothing. */
+export const withoutWriting = ({ read }: Storage): Storage => {
+  const written = new Map<string, string>();
+  return {
+    read: (key) => written.get(key) ?? read(key),
+    write: (key, value) => void written.set(key, value),
+  };
+};

@@ -14,6 +14,7 @@ export type TroubleKind =
   | 'noPermission'
   | 'notEncrypted'
   | 'notFound'
+  | 'notTheServer'
   | 'refused'
   | 'sentAlready'
   | 'server'
@@ -44,4 +45,7 @@ export const troubleOf = (error: unknown): Trouble => {
 
 /** Whether trying again may help. */
 export const isTemporary = (kind: TroubleKind): boolean =>
-  kind === 'network' || kind === 'server' || kind === 'unavailable' || kind === 'logIn';
+  kind === 'network' || kind === 'notTheServer' || kind === 'server' || kind === 'unavailable' || kind === 'logIn';
+
+/** Whether sending is tried again without being asked for: the reason may have gone by itself, or by a login elsewhere. */
+export const retriesItself = (kind: TroubleKind): boolean => isTemporary(kind);

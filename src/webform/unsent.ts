@@ -1,65 +1,105 @@
 import type { Answer } from './answer';
+import type { Database } from './kept/database';
+import type { Trouble, TroubleKind } from './trouble';
 
-/** Answers that no server has acknowledged yet. */
-export interface Unsent extends Answer {
+/** Why answers did not arrive, and when they were last tried. */
+export interface Failure {
+  readonly kind: TroubleKind;
+  /** The variables of its text, and technical details. */
+  readonly values: Trouble['values'];
+  readonly at: string;
+}
+
+/** Answers that no server has acknowledged yet, without their files. */
+export interface UnsentRow extends Omit<Answer, 'files'> {
   /** The form: `formKey`. */
   readonly form: string;
+  /** Whose they are: `ownerOf`; '' for those of earlier versions, which kept no owner. */
+  readonly owner: string;
   /** When sending was first tried (ISO). */
   readonly savedAt: string;
+  /** The names of the files that the server has acknowledged; they are not sent again. */
+  readonly acknowledged: readonly string[];
+  /** Null before the first try has ended. */
+  readonly failure: Failure | null;
 }
+
+/** Answers that no server has acknowledged yet. */
+export type Unsent = UnsentRow & Answer;
 
 /** Stores unsent answers beyond the page; every call may fail if the browser stores nothing. */
 export interface UnsentStore {
+  /** Whether answers survive the page. */
+  readonly lasting: boolean;
   /** The answers of a form, oldest first. */
   list(form: string): Promise<readonly Unsent[]>;
-  /** Stores answers, replacing an earlier state. */
-  put(unsent: Unsent): Promise<void>;
+  /** The answers of one owner, oldest first, to whatever form. */
+  ofOwner(owner: string): Promise<readonly Unsent[]>;
+  /**
+   * Stores answers, replacing an earlier state.
+   * @returns the files that the server has acknowledged of the very same answers
+   */
+  put(unsent: Unsent): Promise<readonly string[]>;
+  /** The server has these files. */
+  acknowledge(instanceId: string, names: readonly string[]): Promise<void>;
+  fail(instanceId: string, failure: Failure): Promise<void>;
   remove(instanceId: string): Promise<void>;
 }
 
-const DATABASE = 'transectWebForms';
-const TABLE = 'unsent';
+const STORES = ['unsent', 'files'] as const;
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the database failed'));
-  });
+/** Unsent answers in the browser's database. */
+export const unsentStore = ({ run }: Database): UnsentStore => {
+  const listBy = (index: 'form' | 'owner', value: string) =>
+    run(async (database): Promise<readonly Unsent[]> => {
+      const transaction = database.transaction(STORES);
+      const rows = await transaction.objectStore('unsent').index(index).getAll(value);
+      const holders = transaction.objectStore('files').index('holder');
+      const whole: Unsent[] = [];
+      for (const row of rows)
+        whole.push({ ...row, files: (await holders.getAll(row.instanceId)).map(({ name, blob }) => ({ name, blob })) });
+      return whole.sort((a, b) => a.savedAt.localeCompare(b.savedAt));
+    });
 
-const open = (factory: IDBFactory): Promise<IDBDatabase> => {
-  const request = factory.open(DATABASE, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(TABLE, { keyPath: 'instanceId' }).createIndex('form', 'form');
-  };
-  return settled(request);
-};
+  const change = (instanceId: string, edit: (row: UnsentRow) => UnsentRow): Promise<void> =>
+    run(async (database) => {
+      const transaction = database.transaction('unsent', 'readwrite', { durability: 'strict' });
+      const row = await transaction.store.get(instanceId);
+      if (row) await transaction.store.put(edit(row));
+      await transaction.done;
+    });
 
-/** Waits until the transaction is complete: only then is it on the disk. */
-const written = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('the database failed'));
-  });
-
-/** The browser's database, opened when it is first needed. */
-export const indexedDbStore = (factory: IDBFactory): UnsentStore => {
-  let opening: Promise<IDBDatabase> | undefined;
-  const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> =>
-    (await (opening ??= open(factory))).transaction(TABLE, mode, { durability: 'strict' });
   return {
-    list: async (form) => {
-      const rows: Unsent[] = await settled((await begin('readonly')).objectStore(TABLE).index('form').getAll(form));
-      return rows.sort((a, b) => a.savedAt.localeCompare(b.savedAt));
-    },
-    put: async (unsent) => {
-      const transaction = await begin('readwrite');
-      transaction.objectStore(TABLE).put(unsent);
-      await written(transaction);
-    },
-    remove: async (instanceId) => {
-      const transaction = await begin('readwrite');
-      transaction.objectStore(TABLE).delete(instanceId);
-      await written(transaction);
-    },
+    lasting: true,
+    list: (form) => listBy('form', form),
+    ofOwner: (owner) => listBy('owner', owner),
+    put: ({ files, ...row }) =>
+      run(async (database) => {
+        const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
+        const [rows, blobs] = [transaction.objectStore('unsent'), transaction.objectStore('files')];
+        const before = await rows.get(row.instanceId);
+        const there = (await blobs.index('holder').getAllKeys(row.instanceId)).map(([, name]) => name);
+        const isSame = before?.xml === row.xml;
+        // The names of files are unique: the same name is the same content, unless all was encrypted anew.
+        for (const name of there)
+          if (!isSame || !files.some((file) => file.name === name)) await blobs.delete([row.instanceId, name]);
+        for (const { name, blob } of files)
+          if (!isSame || !there.includes(name)) await blobs.put({ holder: row.instanceId, name, blob });
+        const acknowledged = isSame ? before.acknowledged : [];
+        await rows.put({ ...row, acknowledged });
+        await transaction.done;
+        return acknowledged;
+      }),
+    acknowledge: (instanceId, names) =>
+      change(instanceId, (row) => ({ ...row, acknowledged: [...new Set([...row.acknowledged, ...names])] })),
+    fail: (instanceId, failure) => change(instanceId, (row) => ({ ...row, failure })),
+    remove: (instanceId) =>
+      run(async (database) => {
+        const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
+        await transaction.objectStore('unsent').delete(instanceId);
+        const blobs = transaction.objectStore('files');
+        for (const key of await blobs.index('holder').getAllKeys(instanceId)) await blobs.delete(key);
+        await transaction.done;
+      }),
   };
 };

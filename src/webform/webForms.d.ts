@@ -1,6 +1,7 @@
 /* The package refers to types that it does not include; this is what we use of it. */
 declare module '@getodk/web-forms' {
   import type { DefineComponent, Plugin } from 'vue';
+  import type { EngineRoot } from './kept/instance';
 
   interface Payload {
     readonly status: 'ready' | 'pending';
@@ -12,6 +13,9 @@ declare module '@getodk/web-forms' {
     fetchFormAttachment: (address: URL) => Promise<Response>;
     missingResourceBehavior?: 'BLANK' | 'ERROR';
     preloadProperties?: { readonly deviceID?: string };
+    /** See scripts/webpack/engineKept.ts. */
+    editInstance?: { readonly kept: FormData };
+    onRoot?: (root: EngineRoot) => void;
     onSubmit?: (payload: Payload) => void;
   }>;
   export const webFormsPlugin: Plugin;

@@ -19,12 +19,17 @@ export const waitingTexts = async (): Promise<string> => {
       request.onerror = () => reject(request.error ?? new Error('the database failed'));
     });
   const database = await settled(indexedDB.open('transectWebForms'));
-  const rows: { readonly files: readonly { readonly blob: Blob }[] }[] = await settled(
-    database.transaction('unsent').objectStore('unsent').getAll(),
-  );
+  const texts: string[] = [];
+  for (const name of database.objectStoreNames) {
+    const rows: readonly Readonly<Record<string, unknown>>[] = await settled(
+      database.transaction(name).objectStore(name).getAll(),
+    );
+    texts.push(JSON.stringify(rows));
+    const blobs = rows.flatMap((row) => Object.values(row)).filter((value) => value instanceof Blob);
+    texts.push(...(await Promise.all(blobs.map((blob) => blob.text()))));
+  }
   database.close();
-  const files = await Promise.all(rows.flatMap((row) => row.files.map(({ blob }) => blob.text())));
-  return [JSON.stringify(rows), ...files].join('\n');
+  return texts.join('\n');
 };
 
 /** What the server stored of a submission, decrypted: the media in the order of the manifest, then the answers. */

@@ -1,6 +1,6 @@
 import { loginPath, addressOf, previewPath } from '../../../src/webform/address';
 
-const form = { kind: 'form', use: 'fill', id: 'abc', token: null, single: false };
+const form = { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, shared: false };
 
 it.each([
   ['/-/abc', '', form],
@@ -8,6 +8,8 @@ it.each([
   ['/-/x/abc', '', form],
   ['/-/abc', '?st=a%24b%21c', { ...form, token: 'a$b!c' }],
   ['/-/abc', '?st=', form],
+  ['/-/abc', '?st=t&shared=1', { ...form, token: 't', shared: true }],
+  ['/-/abc', '?shared=0', form],
   ['/-/single/abc', '', { ...form, single: true }],
   ['/-/single/abc', '?lang=de&st=t', { ...form, single: true, token: 't' }],
   ['/-/preview/abc', '', { ...form, use: 'preview' }],

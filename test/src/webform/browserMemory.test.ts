@@ -1,10 +1,18 @@
 import { deviceId } from '../../../src/webform/deviceId';
 import { fingerprint, onceMarks } from '../../../src/webform/onceMarks';
+import { withoutWriting } from '../../../src/webform/storage';
 import { chooseLocale } from '../../../src/webform/texts';
 import type { FormAddress } from '../../../src/webform/address';
 import { memoryStorage } from './memory';
 
-const address: FormAddress = { kind: 'form', use: 'fill', id: 'abc', token: 'a secret token', single: true };
+const address: FormAddress = {
+  kind: 'form',
+  use: 'fill',
+  id: 'abc',
+  token: 'a secret token',
+  single: true,
+  shared: false,
+};
 
 it('the browser’s memory holds each single-submission link by itself, and never the token', () => {
   const storage = memoryStorage();
@@ -41,4 +49,16 @@ it.each([
   const storage = memoryStorage();
   if (stored !== null) storage.write('locale', stored);
   expect(chooseLocale(storage, preferred)).toBe(locale);
+});
+
+it('the browser’s memory is read but not written on a computer that several people use', () => {
+  const storage = memoryStorage();
+  storage.write('locale', 'cs');
+  const shared = withoutWriting(storage);
+  const marks = onceMarks(shared);
+  marks.set(address);
+  expect(marks.has(address)).toBe(true);
+  expect(deviceId(shared)).toBe(deviceId(shared));
+  expect(chooseLocale(shared, ['de'])).toBe('cs');
+  expect([...storage.kept]).toEqual([['locale', 'cs']]);
 });

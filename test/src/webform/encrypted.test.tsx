@@ -6,7 +6,7 @@ import { protocol } from '../../../src/webform/protocol';
 import { sealFor } from '../../../src/webform/sealing';
 import { encryptableProject, passphrase } from '../../support/encryptableProject';
 import { describeServer } from '../../support/server';
-import { fetchInto } from './fetchInto';
+import { fetchInto, quiet, uploadBy } from './fetchInto';
 
 const photo = { name: '1.jpg', blob: new Blob(['a photo'.repeat(40_000)], { type: 'image/jpeg' }) };
 const sound = { name: '2.mp3', blob: new Blob(['a sound'.repeat(40_000)]) };
@@ -16,8 +16,6 @@ const answer: Answer = {
   xml: '<data id="wells" version="1"><depth>7 &amp; žluť</depth><meta><instanceID>uuid:1</instanceID></meta></data>',
   files: [photo, sound],
 };
-
-const quiet = () => undefined;
 
 describeServer('encrypted web form', (server) => {
   const begin = async (limit?: number) => {
@@ -39,6 +37,7 @@ describeServer('encrypted web form', (server) => {
       },
       () => '',
       'transect:1',
+      uploadBy(fetch),
     );
     const row = await server.db.selectFrom('keys').select('private').executeTakeFirstOrThrow();
     const privateKey = await openPrivateKey(row.private as Parameters<typeof openPrivateKey>[0], passphrase);
@@ -65,7 +64,7 @@ describeServer('encrypted web form', (server) => {
   };
 
   const open = async ({ page }: Awaited<ReturnType<typeof begin>>, address: Pick<FormAddress, 'id' | 'token'>) => {
-    const at: FormAddress = { kind: 'form', use: 'fill', single: false, ...address };
+    const at: FormAddress = { kind: 'form', use: 'fill', single: false, shared: false, ...address };
     const found = await page.find(at);
     const loaded = await page.load(at, found);
     const seal = await sealFor(loaded.encryption);

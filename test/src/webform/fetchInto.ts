@@ -1,3 +1,5 @@
+import type { Steps } from '../../../src/webform/protocol';
+import type { Upload } from '../../../src/webform/upload';
 import type { TestServer } from '../../support/server';
 
 const origin = 'http://localhost:8080';
@@ -22,3 +24,12 @@ export const fetchInto =
       headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
     });
   };
+
+/** Sends bodies by a fetch, as all at once. */
+export const uploadBy =
+  (fetch: (url: string, init?: RequestInit) => Promise<Response>): Upload =>
+  (url, { headers, body }) =>
+    fetch(url, { method: 'POST', headers, body });
+
+/** Sending of which nobody wants to know how far it is. */
+export const quiet: Steps = { acknowledged: [], onBytes: () => undefined, onAcknowledged: () => Promise.resolve() };

@@ -1,5 +1,6 @@
 import type { Storage } from '../../../src/webform/storage';
 import type { Unsent, UnsentStore } from '../../../src/webform/unsent';
+import { unsentInMemory } from '../../../src/webform/unsentInMemory';
 
 /** A browser's storage that forgets everything with the test. */
 export const memoryStorage = (): Storage & { readonly kept: ReadonlyMap<string, string> } => {
@@ -10,20 +11,9 @@ export const memoryStorage = (): Storage & { readonly kept: ReadonlyMap<string, 
 /** The same for answers; `broken` stores nothing, like browsers with storage disabled. */
 export const memoryUnsent = (broken = false): UnsentStore & { readonly kept: ReadonlyMap<string, Unsent> } => {
   const kept = new Map<string, Unsent>();
-  const done = () => (broken ? Promise.reject(new Error('nothing is kept here')) : Promise.resolve());
-  return {
-    kept,
-    list: async (form) => {
-      await done();
-      return [...kept.values()].filter((unsent) => unsent.form === form);
-    },
-    put: async (unsent) => {
-      await done();
-      kept.set(unsent.instanceId, unsent);
-    },
-    remove: async (instanceId) => {
-      await done();
-      kept.delete(instanceId);
-    },
-  };
+  const store = { ...unsentInMemory(kept), lasting: true, kept };
+  const refuse = () => Promise.reject(new Error('nothing is kept here'));
+  return broken
+    ? { ...store, list: refuse, ofOwner: refuse, put: refuse, acknowledge: refuse, fail: refuse, remove: refuse }
+    : store;
 };

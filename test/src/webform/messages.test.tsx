@@ -7,7 +7,6 @@ import { showTrouble, type Page } from '../../../src/webform/page';
 import type { FormAddress } from '../../../src/webform/address';
 import type { Protocol } from '../../../src/webform/protocol';
 import { Trouble, type TroubleKind } from '../../../src/webform/trouble';
-import { unsentNotice } from '../../../src/webform/unsentNotice';
 import { memoryStorage, memoryUnsent } from './memory';
 
 const begin = (address: Partial<FormAddress> = {}) => {
@@ -15,10 +14,12 @@ const begin = (address: Partial<FormAddress> = {}) => {
   document.body.replaceChildren(root);
   const done: string[] = [];
   const page: Page = {
-    address: { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, ...address },
+    address: { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, shared: false, ...address },
+    owner: '',
     frame: pageFrame(root),
     protocol: {} as Protocol,
     unsent: memoryUnsent(),
+    drafts: null,
     marks: onceMarks(memoryStorage()),
     deviceId: 'transect:1',
     here: '/-/abc?a=b',
@@ -139,21 +140,4 @@ describe('unsent answers', () => {
     expect(link).toHaveAttribute('href', '/login?next=%2F-%2Fabc');
     expect(link).toHaveAttribute('target', '_blank');
   });
-});
-
-it('discarding unsent answers asks for confirmation', async () => {
-  const done: string[] = [];
-  const unsent = [{ instanceId: 'a', xml: '', files: [], form: '', savedAt: '2026-03-12T14:03:00Z' }];
-  document.body.replaceChildren(
-    unsentNotice({ unsent, onSend: () => done.push('sent'), onDiscard: () => done.push('discarded') }),
-  );
-  expect(screen.getByRole('listitem')).toHaveTextContent(/12,? .*2026|March 12, 2026/);
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
-  expect(done).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Send it' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Discard for good' }));
-  expect(done).toEqual(['sent', 'discarded']);
 });

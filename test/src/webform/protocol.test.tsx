@@ -4,7 +4,7 @@ import { protocol } from '../../../src/webform/protocol';
 import { Trouble } from '../../../src/webform/trouble';
 import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
-import { fetchInto } from './fetchInto';
+import { fetchInto, quiet, uploadBy } from './fetchInto';
 
 const address = (id: string | null | undefined, more: Partial<FormAddress> = {}): FormAddress => ({
   kind: 'form',
@@ -12,6 +12,7 @@ const address = (id: string | null | undefined, more: Partial<FormAddress> = {})
   id: id ?? '',
   token: null,
   single: false,
+  shared: false,
   ...more,
 });
 
@@ -24,8 +25,6 @@ const kindOf = (work: Promise<unknown>): Promise<string> =>
 const xmlOf = (id: string, instanceId: string, extra = '') =>
   `<data id="${id}" version="1">${extra}<meta><instanceID>${instanceId}</instanceID></meta></data>`;
 
-const quiet = () => undefined;
-
 describeServer('web form requests', (server) => {
   let cookies = '';
   let sent = '';
@@ -36,11 +35,8 @@ describeServer('web form requests', (server) => {
     const params = project.params(id);
     const form = await server.ok('formGet', { as: project.as, params });
     const seen: string[] = [];
-    const page = protocol(
-      fetchInto(server, () => sent, seen),
-      () => cookies,
-      'transect:1',
-    );
+    const fetch = fetchInto(server, () => sent, seen);
+    const page = protocol(fetch, () => cookies, 'transect:1', uploadBy(fetch));
     const link = (once = false) =>
       server.ok('publicLinkCreate', { as: project.as, params, body: { displayName: 'Poster', once } });
     const rows = () => server.ok('submissionList', { as: project.as, params });
@@ -161,6 +157,9 @@ describe('web form without a server', () => {
     publishedAt: '2026-01-01T00:00:00.000Z',
     draftToken: null,
   } as const;
+  const acknowledgement = '<OpenRosaResponse xmlns="http://openrosa.org/http/response"/>';
+  const pageWith = (fetch: Parameters<typeof protocol>[0], cookies = () => '') =>
+    protocol(fetch, cookies, 'd', uploadBy(fetch));
   const answer = (sizes: readonly number[]) => ({
     instanceId: 'uuid:1',
     xml: '<data/>',
@@ -168,31 +167,26 @@ describe('web form without a server', () => {
   });
 
   it('web form requests without a server report that there is no connection', async () => {
-    const page = protocol(
-      () => Promise.reject(new TypeError('failed')),
-      () => '',
-      'd',
-    );
+    const page = pageWith(() => Promise.reject(new TypeError('failed')));
     expect(await kindOf(page.find(address('a')))).toBe('network');
     expect(await kindOf(page.send(address('a'), form, answer([]), quiet))).toBe('network');
   });
 
   it('web form requests send large files in as many requests as the server’s limit demands', async () => {
     const bodies: FormData[] = [];
-    const progress: string[] = [];
-    const page = protocol(
+    const page = pageWith(
       (_, init) => {
         if (init?.body instanceof FormData) bodies.push(init.body);
         const headers = { 'X-OpenRosa-Accept-Content-Length': '400000' };
-        return Promise.resolve(new Response(null, { status: init?.method === 'HEAD' ? 204 : 201, headers }));
+        const isHead = init?.method === 'HEAD';
+        return Promise.resolve(new Response(isHead ? null : acknowledgement, { status: isHead ? 204 : 201, headers }));
       },
       () => 'a=b; __csrf=x%21y; c=d',
-      'd',
     );
-    await page.send(address('a'), form, answer([300_000, 300_000, 50_000]), (part, parts) => {
-      progress.push(`${part}/${parts}`);
-    });
-    expect(progress).toEqual(['1/2', '2/2']);
+    const acknowledged: (readonly string[])[] = [];
+    const onAcknowledged = (names: readonly string[]) => Promise.resolve(void acknowledged.push(names));
+    await page.send(address('a'), form, answer([300_000, 300_000, 50_000]), { ...quiet, onAcknowledged });
+    expect(acknowledged).toEqual([['0.jpg', '2.jpg'], ['1.jpg']]);
     expect(bodies.map((body) => [...body.keys()])).toEqual([
       ['__csrf', 'xml_submission_file', '0.jpg', '2.jpg'],
       ['__csrf', 'xml_submission_file', '1.jpg'],
@@ -208,12 +202,42 @@ describe('web form without a server', () => {
     [500, 'server'],
     [502, 'server'],
     [404, 'notFound'],
+    [200, 'notTheServer'],
+    [201, 'notTheServer'],
   ])('web form requests without a server read %i as %s', async (status, kind) => {
-    const page = protocol(
-      () => Promise.resolve(new Response('<html>', { status })),
-      () => '',
-      'd',
-    );
+    const page = pageWith(() => Promise.resolve(new Response('<html>', { status })));
     expect(await kindOf(page.send(address('a'), form, answer([]), quiet))).toBe(kind);
+  });
+
+  it('web form requests go on where they broke off: files that were acknowledged are not sent again', async () => {
+    const bodies: FormData[] = [];
+    let isCut = true;
+    const page = pageWith((_, init) => {
+      if (init?.method === 'HEAD') return Promise.resolve(new Response(null, { status: 204 }));
+      if (init?.body instanceof FormData) bodies.push(init.body);
+      if (isCut && bodies.length === 2) return Promise.reject(new TypeError('cut'));
+      return Promise.resolve(new Response(acknowledgement, { status: 201 }));
+    });
+    const whole = answer([1_500_000, 1_500_000, 10, 20]);
+    const acknowledged: string[] = [];
+    const steps = {
+      ...quiet,
+      acknowledged,
+      onAcknowledged: async (names: readonly string[]) => void acknowledged.push(...names),
+    };
+    expect(await kindOf(page.send(address('a'), form, whole, steps))).toBe('network');
+    expect(acknowledged).toEqual(['0.jpg']);
+    isCut = false;
+    await page.send(address('a'), form, whole, steps);
+    expect(bodies.map((body) => [...body.keys()].filter((name) => name.endsWith('.jpg')))).toEqual([
+      ['0.jpg'],
+      ['1.jpg'],
+      ['1.jpg'],
+      ['3.jpg', '2.jpg'],
+    ]);
+    const texts = await Promise.all(bodies.map(async (body) => (body.get('xml_submission_file') as Blob).text()));
+    expect(new Set(texts)).toEqual(new Set(['<data/>']));
+    await page.send(address('a'), form, whole, steps);
+    expect(bodies).toHaveLength(4);
   });
 });

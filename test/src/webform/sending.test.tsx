@@ -7,7 +7,7 @@ import { Trouble } from '../../../src/webform/trouble';
 import { linkedForm } from './linkedForm';
 import { memoryStorage, memoryUnsent } from './memory';
 
-const address: FormAddress = { kind: 'form', use: 'fill', id: 'once', token: 'token', single: true };
+const address: FormAddress = { kind: 'form', use: 'fill', id: 'once', token: 'token', single: true, shared: false };
 const form: LinkedForm = { ...linkedForm, enketoOnceId: 'once' };
 const answer: Answer = { instanceId: 'uuid:1', xml: '<data/>', files: [] };
 
@@ -15,7 +15,7 @@ const begin = (send: Protocol['send'], { once = false, broken = false } = {}) =>
   const unsent = memoryUnsent(broken);
   const marks = onceMarks(memoryStorage());
   const protocol: Protocol = { ...({} as Protocol), send };
-  const sender: Sender = { address, form, once, protocol, unsent, marks };
+  const sender: Sender = { address, form, owner: 'link:1', once, protocol, unsent, marks };
   return { sender, unsent, marks };
 };
 
@@ -27,23 +27,28 @@ it('sending stores the answers until they have arrived, then deletes them', asyn
     seen.push(unsent.kept.size);
     return Promise.resolve();
   });
-  expect(await sendAnswer(sender, answer, quiet)).toEqual({ ok: true });
+  expect(await sendAnswer(sender, answer, quiet)).toMatchObject({ ok: true });
   expect([seen, unsent.kept.size]).toEqual([[1], 0]);
 });
 
 it('sending keeps answers that did not arrive, and shows why', async () => {
-  const { sender, unsent } = begin(() => Promise.reject(new Trouble('network')));
-  const now = new Date('2026-03-12T14:03:00Z');
+  const { sender, unsent } = begin(async (_address, _form, _answer, { onAcknowledged }) => {
+    await onAcknowledged(['1.jpg']);
+    throw new Trouble('network');
+  });
+  const now = '2026-03-12T14:03:00.000Z';
   const sent = await sendAnswer(sender, answer, quiet, now);
   expect(sent).toMatchObject({ ok: false, kept: true, trouble: { kind: 'network' } });
-  expect([...unsent.kept.values()]).toEqual([{ ...answer, form: formKey(form), savedAt: now.toISOString() }]);
+  const failure = { kind: 'network', values: {}, at: expect.any(String) };
+  const record = { ...answer, form: formKey(form), owner: 'link:1', savedAt: now, acknowledged: ['1.jpg'], failure };
+  expect([...unsent.kept.values()]).toEqual([record]);
 });
 
 it('sending says when the browser stores nothing, and sends all the same', async () => {
   const failing = begin(() => Promise.reject(new Trouble('server')), { broken: true });
   expect(await sendAnswer(failing.sender, answer, quiet)).toMatchObject({ ok: false, kept: false });
   const working = begin(() => Promise.resolve(), { broken: true });
-  expect(await sendAnswer(working.sender, answer, quiet)).toEqual({ ok: true });
+  expect(await sendAnswer(working.sender, answer, quiet)).toMatchObject({ ok: true });
 });
 
 it('sending marks a single-submission link only when the answers have arrived, and refuses it then', async () => {
@@ -59,7 +64,7 @@ it('sending marks a single-submission link only when the answers have arrived, a
   await sendAnswer(sender, answer, quiet);
   expect(marks.has(address)).toBe(false);
   fails = false;
-  expect(await sendAnswer(sender, answer, quiet)).toEqual({ ok: true });
+  expect(await sendAnswer(sender, answer, quiet)).toMatchObject({ ok: true });
   expect(marks.has(address)).toBe(true);
   const again = await sendAnswer(sender, { ...answer, instanceId: 'uuid:2' }, quiet);
   expect(again).toMatchObject({ ok: false, trouble: { kind: 'sentAlready' } });

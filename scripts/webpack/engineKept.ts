@@ -1,0 +1,14 @@
+/**
+ * Repairs of the engine for answers that are kept while one fills in: it can restore what it gave out before, but its
+ * component never does; and it tells nobody when an answer changes.
+ */
+export const KEPT: Readonly<Record<string, string>> = {
+  'const rA = resolvableFormInstanceInput(tA.editInstance), oA = await AA.editInstance(rA, nA);':
+    'const { kept } = tA.editInstance, oA = kept ? await AA.restoreInstance({ data: [kept] }, nA) : await AA.editInstance(resolvableFormInstanceInput(tA.editInstance), nA);',
+  'emits: ["submit", "submitChunked"],': 'emits: ["submit", "submitChunked", "root"],',
+  'EA.value = QA.instance?.mode === "edit";':
+    'EA.value = QA.instance?.mode === "edit"; if (QA.root) lA("root", QA.root);',
+  // The answer of a question that is not asked now is there, but not to be read.
+  'return [createMemo(() => eA.isRelevant() ? AA() : ""), nA];':
+    'return eA.storedAnswer = AA, [createMemo(() => eA.isRelevant() ? AA() : ""), nA];',
+};

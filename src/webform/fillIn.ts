@@ -1,0 +1,67 @@
+import { element } from './element';
+import { showForm } from './formView';
+import { showTrouble, type Page } from './page';
+import type { LinkedForm, LoadedForm } from './protocol';
+import { formKey } from './sending';
+import { t } from './texts';
+import { Trouble, troubleOf } from './trouble';
+
+const loadDrafts = async () => {
+  try {
+    const [{ draftingOf }, { draftList }] = await Promise.all([import('./kept/drafting'), import('./kept/draftList')]);
+    return { draftingOf, draftList };
+  } catch {
+    throw new Trouble('network');
+  }
+};
+
+/** Lets a form be filled in: what was begun before is offered first. */
+export const fillIn = async (page: Page, form: LinkedForm, loaded: LoadedForm): Promise<void> => {
+  const { frame, unsent } = page;
+  const { draftingOf, draftList } = await loadDrafts();
+  const drafting = await draftingOf(page, form, loaded);
+
+  const orTrouble = (work: Promise<void>): void =>
+    void work.catch((error: unknown) => showTrouble(page, troubleOf(error)));
+
+  const begin = (): Promise<void> =>
+    showForm(page, form, loaded, {
+      keep: drafting && ((isTouched, onState) => drafting.keep(loaded, null, isTouched, onState)),
+      isSealed: drafting?.isSealed ?? false,
+      onList: () => orTrouble(offer()),
+      onAgain: () => orTrouble(begin()),
+    });
+
+  const goOn = async (id: string): Promise<void> => {
+    const opened = await drafting?.open(id);
+    if (!drafting || !opened) return offer();
+    const isEarlier = opened.loaded.hash !== loaded.hash;
+    frame.setNotice('version', isEarlier ? element('p', { class: 'notice' }, t('drafts.inEarlierVersion')) : null);
+    return showForm(page, form, opened.loaded, {
+      keep: (isTouched, onState) => drafting.keep(opened.loaded, opened.from, isTouched, onState),
+      isSealed: drafting.isSealed,
+      onList: () => orTrouble(offer()),
+      onAgain: () => orTrouble(begin()),
+    });
+  };
+
+  /** @param isAsked otherwise only what can be continued here */
+  const offer = async (isAsked = true): Promise<void> => {
+    const waiting = await unsent.list(formKey(form)).catch(() => []);
+    const drafts = (await drafting?.list(waiting).catch(() => [])) ?? [];
+    const isWorthwhile = isAsked ? drafts.length > 0 : drafts.some(({ isOpenElsewhere }) => !isOpenElsewhere);
+    if (!drafting || !isWorthwhile) return begin();
+    const { store } = drafting;
+    const view = draftList({
+      drafts,
+      onContinue: (id) => orTrouble(goOn(id)),
+      onRename: (id, name) => orTrouble(store.rename(id, name).then(() => offer())),
+      onRemove: (id) => orTrouble(store.remove(id).then(() => offer())),
+      onBegin: () => orTrouble(begin()),
+    });
+    frame.setTitle(loaded.title);
+    frame.showView(view);
+  };
+
+  await offer(false);
+};

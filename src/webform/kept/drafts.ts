@@ -1,0 +1,122 @@
+import type { Database, FileRow } from './database';
+
+/** What a person has filled in so far. */
+export interface DraftContent {
+  readonly xml: string;
+  /** What was answered to questions that are not asked now, by their references. */
+  readonly hidden: Readonly<Record<string, string>>;
+  /** What stands in boxes and was not understood, by the references of their questions. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** The language the form is shown in; null if it has no choice. */
+  readonly language: string | null;
+  /** What the draft is called where the person gave it no name. */
+  readonly title: string;
+  readonly files: readonly DraftFileNames[];
+}
+
+/** What a file of a draft is called. */
+export interface DraftFileNames {
+  readonly name: string;
+  /** The name that the person knows it by. */
+  readonly original: string;
+  readonly type: string;
+}
+
+/** The row of a draft; what people wrote is in `content` or, for forms that are encrypted, in `sealed`. */
+export interface DraftRow {
+  readonly id: string;
+  /** The form: `formKey`. */
+  readonly form: string;
+  /** Whose it is: `ownerOf`. */
+  readonly owner: string;
+  /** The hash of the definition in which it was begun. */
+  readonly definition: string;
+  readonly savedAt: string;
+  /** The name the person gave it; '' for none. */
+  readonly name: string;
+  readonly content: DraftContent | null;
+  readonly sealed: Blob | null;
+  /** Which key it is sealed with; null if it is not. */
+  readonly key: string | null;
+  /** The instance id under which sending it was tried; null if it was not. */
+  readonly sentAs: string | null;
+}
+
+/** A file of a draft, sealed if the draft is. */
+export type DraftFile = Omit<FileRow, 'holder'>;
+
+/** Where drafts belong: what one person sees of one form. */
+export interface DraftPlace {
+  readonly form: string;
+  readonly owner: string;
+}
+
+/** Stores drafts beyond the page; every call may fail if the browser stores nothing. */
+export interface DraftStore {
+  /** The drafts of a place, the latest first. */
+  list(place: DraftPlace): Promise<readonly DraftRow[]>;
+  get(id: string): Promise<DraftRow | undefined>;
+  /**
+   * Stores a draft and the definition it was begun in.
+   * @param added those of its files that are new
+   * @param names all of its files: others are removed
+   */
+  put(draft: DraftRow, definition: string, added: readonly DraftFile[], names: readonly string[]): Promise<void>;
+  rename(id: string, name: string): Promise<void>;
+  files(id: string): Promise<readonly DraftFile[]>;
+  /** Removes a draft with its files, and its definition where no other draft needs it. */
+  remove(id: string): Promise<void>;
+  /** Removes what was sent under this instance id, unless it was changed since a moment. */
+  removeSent(instanceId: string, since: string): Promise<void>;
+  definition(hash: string): Promise<string | undefined>;
+}
+
+/** Drafts in the browser's database. */
+export const draftStore = ({ run }: Database): DraftStore => {
+  const remove = (id: string): Promise<void> =>
+    run(async (database) => {
+      const transaction = database.transaction(['drafts', 'files', 'definitions'], 'readwrite');
+      const [drafts, files] = [transaction.objectStore('drafts'), transaction.objectStore('files')];
+      const definition = (await drafts.get(id))?.definition;
+      await drafts.delete(id);
+      for (const key of await files.index('holder').getAllKeys(id)) await files.delete(key);
+      if (definition !== undefined && (await drafts.index('definition').count(definition)) === 0)
+        await transaction.objectStore('definitions').delete(definition);
+      await transaction.done;
+    });
+  return {
+    list: async ({ form, owner }) => {
+      const rows = await run((database) => database.getAllFromIndex('drafts', 'place', [form, owner]));
+      return rows.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+    },
+    get: (id) => run((database) => database.get('drafts', id)),
+    put: (draft, definition, added, names) =>
+      run(async (database) => {
+        const stores = ['drafts', 'files', 'definitions'] as const;
+        const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
+        const definitions = transaction.objectStore('definitions');
+        const files = transaction.objectStore('files');
+        for (const [, name] of await files.index('holder').getAllKeys(draft.id))
+          if (!names.includes(name)) await files.delete([draft.id, name]);
+        for (const file of added) await files.put({ ...file, holder: draft.id });
+        if ((await definitions.count(draft.definition)) === 0)
+          await definitions.put({ hash: draft.definition, xml: definition });
+        await transaction.objectStore('drafts').put(draft);
+        await transaction.done;
+      }),
+    rename: (id, name) =>
+      run(async (database) => {
+        const transaction = database.transaction('drafts', 'readwrite');
+        const draft = await transaction.store.get(id);
+        if (draft) await transaction.store.put({ ...draft, name });
+        await transaction.done;
+      }),
+    files: (id) => run((database) => database.getAllFromIndex('files', 'holder', id)),
+    remove,
+    removeSent: async (instanceId, since) => {
+      const sent = await run((database) => database.getAllFromIndex('drafts', 'sentAs', instanceId));
+      for (const { id, savedAt } of sent) if (savedAt <= since) await remove(id);
+    },
+    definition: async (hash) => (await run((database) => database.get('definitions', hash)))?.xml,
+  };
+};

@@ -1,0 +1,55 @@
+const FIRST = 5_000;
+const LONGEST = 300_000;
+
+/** Only one page sends at a time; another one that is at it will be done with it. */
+const alone = async (work: () => Promise<boolean>): Promise<boolean> => {
+  // Missing on plain HTTP, in spite of its type.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request('webForm.sending', { ifAvailable: true }, (lock) => (lock ? work() : false));
+};
+
+/**
+ * Tries again and again, until nothing is left to do: when the browser says that it is online, when the page is looked at
+ * again, and after growing waits, because neither of the two is reliable.
+ * @param work false if something is left
+ * @param isDueNow whether the first try does not wait
+ * @returns stops it
+ */
+export const keepTrying = (work: () => Promise<boolean>, isDueNow = false): (() => void) => {
+  let wait = FIRST;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBusy = false;
+  let isOver = false;
+
+  const stop = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+    removeEventListener('online', tryNow);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+  const attempt = async (): Promise<void> => {
+    if (isBusy || isOver) return;
+    isBusy = true;
+    clearTimeout(timer);
+    const isDone = await alone(work).catch(() => false);
+    isBusy = false;
+    if (isDone) stop();
+    if (isOver) return;
+    // Not all browsers of a region at once, after a server was down.
+    timer = setTimeout(() => void attempt(), wait * (1 + Math.random() / 2));
+    wait = Math.min(wait * 2, LONGEST);
+  };
+  const tryNow = (): void => {
+    wait = FIRST;
+    void attempt();
+  };
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') tryNow();
+  };
+
+  addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', onVisible);
+  if (isDueNow) void attempt();
+  else timer = setTimeout(() => void attempt(), wait);
+  return stop;
+};

@@ -1,0 +1,154 @@
+import { watch } from 'vue';
+import { newInstanceId } from '../instanceId';
+import { takeTyped } from '../typed/unanswered';
+import { holdDraft } from './draftLock';
+import type { DraftContent, DraftFile, DraftPlace, DraftRow, DraftStore } from './drafts';
+import { readInstance, showAgain, type EngineRoot } from './instance';
+import { sealLabel, type OpenedDraft } from './openedDraft';
+import { restorable } from './restore';
+import type { DraftSeal } from './sealedDraft';
+
+/** How keeping goes: nothing to keep yet, kept since a moment, or the browser refuses. */
+export type KeepingState = { readonly kept: Date } | 'refused';
+
+interface KeepDraft {
+  readonly store: DraftStore;
+  readonly place: DraftPlace;
+  /** The hash and the text of the definition that is filled in. */
+  readonly definition: { readonly hash: string; readonly xml: string };
+  /** For encrypted forms. */
+  readonly seal: DraftSeal | null;
+  /** Null if the form is begun anew. */
+  readonly from: OpenedDraft | null;
+  /** Whether the person has done anything: calculations alone are no answers. */
+  readonly isTouched: () => boolean;
+  readonly onState: (state: KeepingState) => void;
+}
+
+const PAUSE = 400;
+
+/** Keeps what is filled in, as it is filled in, until it has arrived. */
+export const keepDraft = ({ store, place, definition, seal, from, isTouched, onState }: KeepDraft) => {
+  const id = from?.row.id ?? newInstanceId();
+  const label = { id, definition: definition.hash };
+  const release = holdDraft(id);
+  let stored = new Set(from?.files.map(({ name }) => name));
+  let sentAs = from?.row.sentAs ?? null;
+  let root: EngineRoot | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDirty = false;
+  let isRefused = false;
+  let writing: Promise<void> = Promise.resolve();
+  let unwatch = (): void => undefined;
+
+  const rowOf = async (content: DraftContent, savedAt: Date, name: string): Promise<DraftRow> => ({
+    ...place,
+    id,
+    definition: definition.hash,
+    savedAt: savedAt.toISOString(),
+    name,
+    content: seal ? null : content,
+    sealed: seal ? await seal.seal(new Blob([JSON.stringify(content)]), sealLabel(label, '')) : null,
+    key: seal?.key ?? null,
+    sentAs,
+  });
+
+  const write = async (content: DraftContent, files: readonly File[]): Promise<void> => {
+    const now = new Date();
+    const before = await store.get(id);
+    // Removed meanwhile, as something that had arrived.
+    if (!before) stored = new Set();
+    const added: DraftFile[] = [];
+    for (const file of files.filter(({ name }) => !stored.has(name)))
+      added.push({ name: file.name, blob: seal ? await seal.seal(file, sealLabel(label, file.name)) : file });
+    const names = files.map(({ name }) => name);
+    await store.put(await rowOf(content, now, before?.name ?? ''), definition.xml, added, names);
+    stored = new Set(names);
+    onState({ kept: now });
+  };
+
+  /** One after another, so that an earlier state never follows a later one. */
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    if (!root || !isDirty) return writing;
+    isDirty = false;
+    const { content, files } = readInstance(root);
+    writing = writing
+      .then(() => write(content, files))
+      .then(
+        () => {
+          isRefused = false;
+        },
+        () => {
+          isRefused = isDirty = true; // tried again with the next change
+          onState('refused');
+        },
+      );
+    return writing;
+  };
+  const changed = (): void => {
+    if (!isTouched()) return;
+    isDirty = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), PAUSE);
+  };
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden') void flush();
+  };
+  const onLeave = (): void => {
+    takeTyped();
+    changed();
+    void flush();
+  };
+  addEventListener('pagehide', onLeave);
+  addEventListener('beforeunload', onLeave);
+  document.addEventListener('change', changed);
+  document.addEventListener('visibilitychange', onHidden);
+
+  const stop = (): void => {
+    unwatch();
+    clearTimeout(timer);
+    removeEventListener('pagehide', onLeave);
+    removeEventListener('beforeunload', onLeave);
+    document.removeEventListener('change', changed);
+    document.removeEventListener('visibilitychange', onHidden);
+    release();
+  };
+
+  return {
+    /** What the engine restores the form from; null to begin anew. */
+    restore: from && restorable(from.content, from.files),
+    /** The form is there. */
+    follow: (made: EngineRoot): void => {
+      unwatch();
+      root = made;
+      unwatch = watch([() => made.instanceState.instanceXML, () => made.currentState.activeLanguage], changed);
+    },
+    /** The form is shown. */
+    shown: (): void => {
+      if (root && from) showAgain(root, from.content);
+    },
+    /** Whether leaving the page now would lose something. */
+    isAtRisk: (): boolean => isRefused && isTouched(),
+    /** Everything is written; sending begins under this id. */
+    sending: async (instanceId: string): Promise<void> => {
+      sentAs = instanceId;
+      isDirty = true;
+      await flush();
+    },
+    /** Writes what is left and ends. */
+    end: async (): Promise<void> => {
+      await flush();
+      stop();
+    },
+    /** The answers have arrived: nothing of them stays here. */
+    arrived: async (): Promise<void> => {
+      isDirty = false;
+      stop();
+      await writing;
+      await store.remove(id).catch(() => undefined);
+    },
+  };
+};
+
+export type Keeping = ReturnType<typeof keepDraft>;

@@ -1,0 +1,148 @@
+import { asNewAnswer } from '../answer';
+import { isOnce, senderOf, showTrouble, type Page } from '../page';
+import type { LinkedForm } from '../protocol';
+import { isSealed } from '../sealing';
+import { formKey, sendAnswer } from '../sending';
+import { t } from '../texts';
+import { retriesItself } from '../trouble';
+import type { Unsent } from '../unsent';
+import { keepTrying } from './keepTrying';
+import { outboxNotice, type OutboxRow } from './outboxNotice';
+import { maySend } from './owner';
+
+/** What happens when no unsent answers remain. */
+interface Then {
+  readonly onSent: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** The unsent answers of a form in this browser that whoever has the page open may send. */
+export const unsentAnswers = async ({ unsent, owner }: Page, form: LinkedForm): Promise<readonly Unsent[]> => {
+  const all = await unsent.list(formKey(form)).catch(() => []);
+  return all.filter((one) => maySend(one.owner, owner));
+};
+
+const saveAsFile = async (answer: Unsent): Promise<void> => {
+  const [{ answerZip }, { download }] = await Promise.all([import('./answerZip'), import('./download')]);
+  const [, xmlFormId = 'form'] = JSON.parse(answer.form) as readonly string[];
+  download(await answerZip(answer), `${xmlFormId} ${answer.instanceId}.zip`);
+};
+
+/** What waits is tried again by itself if it is one's own and the reason may be gone. */
+const isDue = ({ owner, failure }: Unsent, me: string): boolean =>
+  owner === me && (failure === null || retriesItself(failure.kind));
+
+/**
+ * Shows what was not sent yet, and sends it: by itself when that may help, or when it is asked for.
+ * @param form null if it is not known to whoever has the page open; then nothing can be sent
+ */
+export const openOutbox = (page: Page, form: LinkedForm | null, waiting: readonly Unsent[], then: Then): void => {
+  const { frame, unsent, here, address, owner } = page;
+  let rows = waiting;
+  let sending: string | null = null;
+  let stop: (() => void) | null = null;
+  /** What the person is asked whether it may go: nothing moves meanwhile. */
+  let asked: string | null = null;
+
+  const show = (): void => {
+    const notice = rows.length === 0 ? null : outboxNotice({ rows: rows.map(rowOf), onSendAll, here });
+    frame.setNotice('unsent', notice);
+  };
+
+  const drop = (instanceId: string): void => {
+    rows = rows.filter((one) => one.instanceId !== instanceId);
+  };
+
+  /** @returns whether it has arrived, and if not, whether others may */
+  const sendOne = async (to: LinkedForm, answer: Unsent): Promise<'sent' | 'stays' | 'all stay'> => {
+    sending = answer.instanceId;
+    show();
+    const sender = { ...senderOf(page, to), owner: answer.owner };
+    const sent = await sendAnswer(sender, answer, () => undefined, answer.savedAt);
+    sending = null;
+    if (sent.ok) {
+      await page.drafts?.removeSent(answer.instanceId, answer.savedAt).catch(() => undefined);
+      drop(answer.instanceId);
+      show();
+      return 'sent';
+    }
+    if (sent.trouble.kind === 'sentAlready') showTrouble(page, sent.trouble);
+    const failure = { kind: sent.trouble.kind, values: sent.trouble.values, at: new Date().toISOString() };
+    rows = rows.map((one) => (one.instanceId === answer.instanceId ? { ...one, failure } : one));
+    show();
+    return retriesItself(failure.kind) || failure.kind === 'sentAlready' ? 'all stay' : 'stays';
+  };
+
+  const sendAll = async (which: (one: Unsent) => boolean): Promise<void> => {
+    if (form === null || sending !== null) return;
+    let count = 0;
+    for (const { instanceId } of rows.filter(which)) {
+      // Another tab may have sent or removed it.
+      const stored = (await unsentAnswers(page, form)).find((one) => one.instanceId === instanceId);
+      if (!stored) drop(instanceId);
+      const result = stored && (await sendOne(form, stored));
+      if (result === 'sent') count += 1;
+      if (result === 'all stay') break;
+    }
+    show();
+    if (count > 0) frame.say(t('unsent.sent', { count }));
+    if (count > 0 && rows.length === 0) then.onSent();
+  };
+
+  const mine = (one: Unsent): boolean => isDue(one, owner);
+  const retry = (isDueNow: boolean): void => {
+    stop?.();
+    const work = async (): Promise<boolean> => {
+      if (asked === null) await sendAll(mine);
+      return !rows.some(mine);
+    };
+    stop = rows.some(mine) ? keepTrying(work, isDueNow) : null;
+  };
+  const sendAsked = async (which: (one: Unsent) => boolean): Promise<void> => {
+    await sendAll(which);
+    retry(false);
+  };
+
+  const onSendAll = (): void => void sendAsked(() => true);
+
+  const sendApart = async (to: LinkedForm, answer: Unsent): Promise<void> => {
+    const other: Unsent = { ...answer, ...asNewAnswer(answer), acknowledged: [], failure: null };
+    // If the page ends in between, one of the two is still stored.
+    await unsent.put(other).then(
+      () => unsent.remove(answer.instanceId),
+      () => undefined,
+    );
+    rows = rows.map((one) => (one.instanceId === answer.instanceId ? other : one));
+    if ((await sendOne(to, other)) === 'sent' && rows.length === 0) then.onSent();
+  };
+
+  const remove = async ({ instanceId }: Unsent): Promise<void> => {
+    await unsent.remove(instanceId).catch(() => undefined);
+    await page.drafts?.removeSent(instanceId, new Date().toISOString()).catch(() => undefined);
+    drop(instanceId);
+    asked = null;
+    show();
+    if (rows.length === 0) then.onRemoved();
+  };
+
+  const rowOf = (answer: Unsent): OutboxRow => ({
+    unsent: answer,
+    isSending: answer.instanceId === sending,
+    onSend: form && (() => void sendAsked(({ instanceId }) => instanceId === answer.instanceId)),
+    onApart: form && !isOnce(address, form) && !isSealed(answer) ? () => void sendApart(form, answer) : null,
+    // What others have answered is sent for them, but not shown.
+    onSave: answer.owner === owner || isSealed(answer) ? () => void saveAsFile(answer) : null,
+    onAsk: (isAsked) => {
+      asked = isAsked ? answer.instanceId : null;
+    },
+    onRemove: () => void remove(answer),
+  });
+
+  if (waiting.length === 0 || address.use === 'preview') return;
+  show();
+  if (form !== null) retry(true);
+};
+
+/** Whether unsent answers prevent new ones: a single-submission link accepts no second one. */
+export const preventNewAnswers = ({ address }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
+  address.use === 'fill' && waiting.length > 0 && isOnce(address, form);

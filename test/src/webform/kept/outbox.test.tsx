@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { pageFrame } from '../../../../src/webform/frame';
+import { openOutbox, unsentAnswers } from '../../../../src/webform/kept/outbox';
+import { onceMarks } from '../../../../src/webform/onceMarks';
+import type { Page } from '../../../../src/webform/page';
+import type { Protocol } from '../../../../src/webform/protocol';
+import { formKey } from '../../../../src/webform/sending';
+import { Trouble, type TroubleKind } from '../../../../src/webform/trouble';
+import type { Unsent } from '../../../../src/webform/unsent';
+import { linkedForm as form } from '../linkedForm';
+import { memoryStorage, memoryUnsent } from '../memory';
+
+interface World {
+  readonly waiting: Readonly<Record<string, Partial<Unsent>>>;
+  /** Gets the id of each that goes out. */
+  readonly send?: (id: string) => Promise<void>;
+  readonly owner?: string;
+  readonly isFormKnown?: boolean;
+}
+
+const failed = (kind: TroubleKind): Pick<Unsent, 'failure'> => ({ failure: { kind, values: {}, at: '' } });
+
+const begin = async ({ waiting, send = async () => undefined, owner = 'account:1', isFormKnown = true }: World) => {
+  const root = document.body.appendChild(document.createElement('div'));
+  const unsent = memoryUnsent();
+  for (const [index, [instanceId, more]] of Object.entries(waiting).entries()) {
+    const savedAt = `2026-01-0${index + 1}T00:00:00.000Z`;
+    const row = { instanceId, xml: '<data/>', files: [], form: formKey(form), owner, savedAt, acknowledged: [] };
+    await unsent.put({ ...row, failure: null, ...more });
+  }
+  const protocol: Protocol = { ...({} as Protocol), send: (_place, _form, { instanceId }) => send(instanceId) };
+  const page: Page = {
+    address: { kind: 'form', use: 'fill', id: 'wells', token: null, single: false, shared: false },
+    owner,
+    frame: pageFrame(root),
+    protocol,
+    unsent,
+    drafts: null,
+    marks: onceMarks(memoryStorage()),
+    deviceId: 'device',
+    here: '/-/wells',
+    leave: () => undefined,
+    reload: () => undefined,
+  };
+  const onSent = jest.fn();
+  const shown = isFormKnown ? await unsentAnswers(page, form) : await unsent.ofOwner(owner);
+  openOutbox(page, isFormKnown ? form : null, shown, { onSent, onRemoved: () => undefined });
+  return { kept: unsent.kept, onSent, user: userEvent.setup() };
+};
+
+afterEach(() => document.body.replaceChildren());
+
+test('unsent answers are sent by themselves, and again when the browser is online', async () => {
+  const sent: string[] = [];
+  let fails = true;
+  const { kept, onSent } = await begin({
+    waiting: { a: {}, b: failed('network'), c: {} },
+    send: async (id) => {
+      sent.push(id);
+      if (fails && id === 'b') throw new Trouble('network');
+    },
+  });
+  await waitFor(() => expect(sent).toEqual(['a', 'b']));
+  expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Not sent yet (2)' })).toBeVisible();
+  expect([sent, [...kept.keys()].sort()]).toEqual([
+    ['a', 'b'],
+    ['b', 'c'],
+  ]);
+  fails = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual(['a', 'b', 'b', 'c']);
+  expect(kept.size).toBe(0);
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('The 2 submissions that waited have arrived.');
+});
+
+test('unsent answers that were refused are kept with the reason, and tried again only when asked for', async () => {
+  const sent: string[] = [];
+  const { onSent, user } = await begin({
+    waiting: { a: failed('closed') },
+    send: async (id) => void sent.push(id),
+  });
+  expect(screen.getByText(/The form was closed meanwhile/)).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual(['a']);
+});
+
+test('unsent answers that are refused keep no others from being sent', async () => {
+  const { kept } = await begin({
+    waiting: { a: {}, b: {} },
+    send: (id) => (id === 'a' ? Promise.reject(new Trouble('tooLarge', { name: 'x.mp4' })) : Promise.resolve()),
+  });
+  await waitFor(() => expect([...kept.keys()]).toEqual(['a']));
+  expect(await screen.findByText(/files as large as x\.mp4/)).toBeVisible();
+});
+
+test('unsent answers of which an earlier state has arrived can be sent as new ones', async () => {
+  const sent: string[] = [];
+  const { kept, onSent, user } = await begin({
+    waiting: { a: failed('conflict') },
+    send: async (id) => void sent.push(id),
+  });
+  await user.click(screen.getByRole('button', { name: 'Send as a separate submission' }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual([expect.stringMatching(/^uuid:/)]);
+  expect(kept.size).toBe(0);
+});
+
+test('unsent encrypted answers cannot be sent as new ones', async () => {
+  const xml = '<data xmlns="http://opendatakit.org/submissions" encrypted="yes" id="wells"><meta/></data>';
+  await begin({ waiting: { a: { xml, ...failed('conflict') } } });
+  expect(screen.queryByRole('button', { name: 'Send as a separate submission' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeVisible();
+});
+
+test('unsent answers are removed only after a question', async () => {
+  const { kept, user } = await begin({ waiting: { a: failed('closed'), b: failed('closed') } });
+  const [first] = screen.getAllByRole('listitem');
+  await user.click(within(first!).getByRole('button', { name: 'Remove' }));
+  await user.click(within(first!).getByRole('button', { name: 'Keep' }));
+  expect(kept.size).toBe(2);
+  await user.click(within(first!).getByRole('button', { name: 'Remove' }));
+  await user.click(within(first!).getByRole('button', { name: 'Remove for good' }));
+  await waitFor(() => expect([...kept.keys()]).toEqual(['b']));
+  expect(screen.getByRole('heading', { name: 'Not sent yet (1)' })).toBeVisible();
+});
+
+test('unsent answers of another account are not shown, and those of an earlier link are sent but not shown', async () => {
+  const others = await begin({ waiting: { a: { owner: 'account:2' }, b: { owner: 'link:1' } } });
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(others.kept.size).toBe(2);
+  document.body.replaceChildren();
+
+  const { onSent, user } = await begin({ waiting: { a: { owner: 'link:1', ...failed('linkDead') } }, owner: 'link:2' });
+  expect(screen.queryByRole('button', { name: 'Save as a file' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+});
+
+test('unsent answers of a link that works no more can be saved and removed, but not sent', async () => {
+  await begin({ waiting: { a: failed('linkDead') }, owner: 'link:1', isFormKnown: false });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Save as a file', 'Remove']);
+});

@@ -1,0 +1,35 @@
+import { originalName } from '../../../../src/webform/fileNames';
+import { restorable, withHidden } from '../../../../src/webform/kept/restore';
+
+const xml =
+  '<data xmlns:orx="http://openrosa.org/xforms" id="a"><kind>b</kind><visit><n>1</n></visit><visit><n>2</n></visit><orx:meta><orx:instanceID>uuid:1</orx:instanceID></orx:meta></data>';
+
+it('answers to questions that are not asked are put back into the XML', () => {
+  const made = withHidden(xml, {
+    '/data/place': 'Kaya & <Dori>',
+    '/data/visit[2]/note': 'second',
+    '/data/group/again[1]/m': '1',
+    '/data/group/again[3]/m': '3',
+    '/data/orx:meta/orx:instanceName': 'name',
+  });
+  expect(made).toBe(
+    xml
+      .replace('<n>2</n>', '<n>2</n><note>second</note>')
+      .replace('</orx:instanceID>', '</orx:instanceID><orx:instanceName>name</orx:instanceName>')
+      .replace(
+        '</data>',
+        '<place>Kaya &amp; &lt;Dori&gt;</place><group><again><m>1</m></again><again/><again><m>3</m></again></group></data>',
+      ),
+  );
+  expect(withHidden(xml, {})).toBe(xml);
+});
+
+it('files are given back under the names they were stored by, and people see those they know', () => {
+  const files = [{ name: '1-ab.jpg', original: 'the well.jpg', type: 'image/jpeg' }];
+  const content = { xml, hidden: {}, texts: {}, language: null, title: '', files };
+  const data = restorable(content, [{ name: '1-ab.jpg', blob: new Blob(['photo']) }]);
+  expect([...data.keys()]).toEqual(['xml_submission_file', '1-ab.jpg']);
+  expect(data.get('1-ab.jpg')).toMatchObject({ name: '1-ab.jpg', type: 'image/jpeg' });
+  expect(originalName('1-ab.jpg')).toBe('the well.jpg');
+  expect([...restorable(content, []).keys()]).toEqual(['xml_submission_file']);
+});
