@@ -17,6 +17,8 @@ const transform = {
 const MODULES_ONLY = ['@noble', '@redux-devtools', '@seriousme', 'typebox', 'lodash-es'];
 
 const both = {
+  // Kept when temporary files are not (scripts/test/memoryFolder.ts).
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Finding all modules would take most of a second; tests alone are searched for.
   roots: ['<rootDir>/test'],
   runtime: '<rootDir>/test/runner/keptRuntime.cjs',

@@ -1,2 +1,15 @@
 /** Has something done when this process has run all its test files (keptEnvironment.cjs). */
 declare function atProcessEnd(ending: () => Promise<void>): void;
+
+/** What the embedded database is asked to do, as by its own thread (pgliteWorker.mjs). */
+type DatabaseMessage = { readonly act: string; readonly sql?: string; readonly params?: readonly unknown[] };
+
+/** Opens an embedded database in this thread (databaseHere.cjs); what comes back does what messages ask for. */
+declare function openDatabaseHere(options: {
+  readonly template: string;
+  readonly settings: readonly string[];
+}): Promise<
+  (
+    message: DatabaseMessage,
+  ) => Promise<{ readonly result: unknown } | { readonly error: Readonly<Record<string, unknown>> }>
+>;

@@ -3,6 +3,8 @@
  * and not once per file, which took most of the time.
  */
 
+const openDatabaseHere = require('./databaseHere.cjs');
+
 /** The message code that tells a Jest worker that there are no more files. */
 const NO_MORE_FILES = 2;
 
@@ -21,6 +23,7 @@ const lasting = (environment) => {
   environment.setup = () => (ready ??= setup());
   environment.teardown = () => Promise.resolve();
   environment.global.atProcessEnd = (ending) => endings.add(ending);
+  environment.global.openDatabaseHere = openDatabaseHere;
   return environment;
 };
 

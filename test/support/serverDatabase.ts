@@ -3,7 +3,7 @@ import type { PostgresPool } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { kyselyOver } from '../../server/db/connection/kysely';
 import { migrate } from '../../server/db/schema/migrator';
-import { openPglite, type QueryAnswer } from '../../server/db/connection/pgliteClient';
+import { parsed, settings, type QueryAnswer, type RawAnswer } from '../../server/db/connection/pgliteClient';
 import { postgresqlPool } from '../../server/db/connection/postgresql';
 import { singleConnection } from '../../server/db/connection/singleConnection';
 import type { Database } from '../../server/db/connection/database';
@@ -25,8 +25,17 @@ interface Connection {
 }
 
 const openEmbedded = async (): Promise<Connection> => {
-  const client = await openPglite({ template: await embeddedTemplate() });
-  return { query: (sql, params) => client.query(sql, params), end: () => client.close() };
+  const perform = await openDatabaseHere({ template: await embeddedTemplate(), settings });
+  const ask = async <Result>(message: DatabaseMessage): Promise<Result> => {
+    const answer = await perform(message);
+    if ('error' in answer) throw Object.assign(new Error(String(answer.error.message)), answer.error);
+    return answer.result as Result;
+  };
+  await ask({ act: 'open' });
+  return {
+    query: async (sql, params) => parsed(await ask<RawAnswer>({ act: 'query', sql, params })),
+    end: () => ask({ act: 'close' }),
+  };
 };
 
 const urlOfDatabase = (url: string, name: string): string => {

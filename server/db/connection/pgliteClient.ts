@@ -17,7 +17,7 @@ export interface QueryAnswer {
 }
 
 /** What the database sent: values as PostgreSQL writes them, and its summary, as in `INSERT 0 3`. */
-interface WorkerAnswer {
+export interface RawAnswer {
   readonly fields: readonly Field[];
   readonly rows: readonly (readonly (string | null)[])[];
   readonly completed: string;
@@ -42,9 +42,9 @@ export interface PgliteClient {
 const HANGS_MS = 15 * 60_000;
 
 /** Little memory, and a checkpoint only after much was written: each one costs a scan of the folder (durability.ts). */
-const settings = ['shared_buffers = 32MB', 'max_wal_size = 256MB', "timezone = 'UTC'"];
+export const settings = ['shared_buffers = 32MB', 'max_wal_size = 256MB', "timezone = 'UTC'"];
 
-const parsed = ({ fields, rows, completed }: WorkerAnswer): QueryAnswer => {
+export const parsed = ({ fields, rows, completed }: RawAnswer): QueryAnswer => {
   const columns = fields.map(({ name, dataTypeID }) => [name, typeParser(dataTypeID)] as const);
   const words = completed.split(' ');
   return {
@@ -115,7 +115,7 @@ export const openPglite = async (
     query: async (sql, params) => {
       const hanging = setTimeout(endHanging, hangsMs).unref();
       try {
-        return parsed(await ask<WorkerAnswer>('query', { sql, params }));
+        return parsed(await ask<RawAnswer>('query', { sql, params }));
       } finally {
         clearTimeout(hanging);
       }

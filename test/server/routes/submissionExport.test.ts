@@ -24,9 +24,9 @@ describeServer('submission export', (server) => {
     const taken = Array.from({ length: EXPORTS_AT_ONCE - 1 }, () => server.deps.exports.acquire());
     for (let round = 0; round < 2; round += 1) {
       expect((await server.call('submissionExport', { as: as(), params })).status).toBe(200);
+      // The answer is whole a moment before its stream is closed.
+      await nextTurn();
     }
-    // The answer is whole a moment before its stream is closed.
-    await nextTurn();
     taken.push(server.deps.exports.acquire());
     const refused = await server.call('submissionExport', { as: as(), params });
     expect(refused.body).toMatchObject({ code: 503.1, details: { retryAfter: 30 } });

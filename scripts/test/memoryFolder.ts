@@ -1,0 +1,36 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
+import { freemem } from 'node:os';
+import path from 'node:path';
+
+/** A file system in memory, on Linux; containers often have only 64 MB there. */
+const MEMORY = '/dev/shm';
+
+const GIGABYTE = 2 ** 30;
+
+/** Test databases and browser profiles need half of the one; the programs themselves need the most of the other. */
+const NEEDED = { there: 4 * GIGABYTE, free: 8 * GIGABYTE };
+
+/** What is compiled once and kept: from one run to the next, not in memory. */
+const KEPT = path.resolve('node_modules/.cache');
+
+/**
+ * Has this process and those it starts keep temporary files in memory, where there is plenty. Nothing in them has to
+ * survive, yet servers under test force every commit to the disk, and copy whole databases.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  if (process.env.TMPDIR !== undefined || !hasRoom()) return;
+  const folder = mkdtempSync(path.join(MEMORY, 'transect-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user
+  const compiled = path.join(KEPT, 'tsx');
+  mkdirSync(compiled, { recursive: true });
+  symlinkSync(compiled, path.join(folder, `tsx-${process.geteuid?.()}`));
+  process.env.TMPDIR = folder;
+  process.env.PWTEST_CACHE_DIR = path.join(KEPT, 'playwright');
+}
+
+function hasRoom(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= NEEDED.there && freemem() >= NEEDED.free;
+}
