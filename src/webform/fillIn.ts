@@ -2,7 +2,7 @@ import { element } from './element';
 import { showForm } from './formView';
 import { showTrouble, type Page } from './page';
 import type { LinkedForm, LoadedForm } from './protocol';
-import { formKey } from './sending';
+import { formKey } from './formKey';
 import { t } from './texts';
 import { Trouble, troubleOf } from './trouble';
 
@@ -53,6 +53,7 @@ export const fillIn = async (page: Page, form: LinkedForm, loaded: LoadedForm): 
     if (!drafting || !isWorthwhile) return begin();
     const { store } = drafting;
     const view = draftList({
+      form: loaded.title,
       drafts,
       onContinue: (id) => orTrouble(goOn(id)),
       onRename: (id, name) => orTrouble(store.rename(id, name).then(() => offer())),

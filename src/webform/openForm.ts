@@ -1,11 +1,12 @@
 import { element } from './element';
-import { fillIn } from './fillIn';
-import { openOutbox, preventNewAnswers, unsentAnswers } from './kept/outbox';
+import type { OutboxEnd } from './kept/outbox';
 import { linkOwner, ownerOf } from './kept/owner';
+import { preventNewAnswers, unsentAnswers } from './kept/waiting';
 import { isOnce, showMode, showTrouble, type Page } from './page';
 import { draftTokenOf, type LinkedForm } from './protocol';
 import { t } from './texts';
 import { Trouble, troubleOf } from './trouble';
+import type { Unsent } from './unsent';
 
 const warnWhoMayNotSend = async ({ address, frame, protocol }: Page, form: LinkedForm): Promise<void> => {
   const asAccount = address.use === 'fill' && address.token === null && draftTokenOf(form) === null;
@@ -13,11 +14,33 @@ const warnWhoMayNotSend = async ({ address, frame, protocol }: Page, form: Linke
   frame.setNotice('mayNotSend', element('p', { class: 'notice red', role: 'alert' }, t('page.mayNotSend')));
 };
 
+/** @throws Trouble if a part of the page cannot be loaded */
+const part = <T>(loading: Promise<T>): Promise<T> =>
+  loading.catch(() => {
+    throw new Trouble('network');
+  });
+
 /** Loads the form and shows it. */
 const show = async (page: Page, form: LinkedForm): Promise<void> => {
   const { address, protocol } = page;
-  const [loaded] = await Promise.all([protocol.load(address, form), warnWhoMayNotSend(page, form)]);
+  const [{ fillIn }, loaded] = await Promise.all([
+    part(import('./fillIn')),
+    protocol.load(address, form),
+    warnWhoMayNotSend(page, form),
+  ]);
   await fillIn(page, form, loaded);
+};
+
+/** Shows what waits to be sent. */
+const showWaiting = async (
+  page: Page,
+  form: LinkedForm | null,
+  waiting: readonly Unsent[],
+  then: OutboxEnd,
+): Promise<void> => {
+  if (waiting.length === 0 || page.address.use === 'preview') return;
+  const { openOutbox } = await part(import('./kept/outbox'));
+  openOutbox(page, form, waiting, then);
 };
 
 /** What was answered by a link that works no more stays, and can be saved. */
@@ -27,7 +50,7 @@ const showRest = async (page: Page): Promise<void> => {
   const owner = linkOwner(token);
   const rest = await page.unsent.ofOwner(owner).catch(() => []);
   const nothing = (): void => undefined;
-  openOutbox({ ...page, owner }, null, rest, { onSent: nothing, onRemoved: nothing });
+  await showWaiting({ ...page, owner }, null, rest, { onSent: nothing, onRemoved: nothing });
 };
 
 /** Opens the form of the page's URL, or says why it cannot be filled in. */
@@ -48,7 +71,7 @@ export const openForm = async (page: Page): Promise<void> => {
     const waiting = await unsentAnswers(owned, form);
     const blocked = preventNewAnswers(owned, form, waiting);
     const thank = () => frame.showCard({ title: t('thanks.title'), text: t('thanks.last'), tone: 'good' });
-    openOutbox(owned, form, waiting, {
+    await showWaiting(owned, form, waiting, {
       onSent: () => {
         if (blocked) thank();
       },

@@ -2,6 +2,7 @@ import type { Answer } from './answer';
 import type { OnceMarks } from './onceMarks';
 import type { FormAddress } from './address';
 import type { LinkedForm, Protocol, Steps } from './protocol';
+import { formKey } from './formKey';
 import { Trouble, troubleOf } from './trouble';
 import type { Unsent, UnsentStore } from './unsent';
 
@@ -21,10 +22,6 @@ export interface Sender {
   readonly unsent: UnsentStore;
   readonly marks: OnceMarks;
 }
-
-/** The key that groups unsent answers: a form, or one draft of it, whichever link they were begun with. */
-export const formKey = ({ projectId, xmlFormId, publishedAt, draftToken }: LinkedForm): string =>
-  JSON.stringify([projectId, xmlFormId, publishedAt === null ? draftToken : null]);
 
 /** One page at a time, even among tabs, if the browser supports that. */
 const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>

@@ -14,6 +14,8 @@ export interface ListedDraft {
 }
 
 interface DraftList {
+  /** The title of the form. */
+  readonly form: string;
   readonly drafts: readonly ListedDraft[];
   readonly onContinue: (id: string) => void;
   readonly onRename: (id: string, name: string) => void;
@@ -85,13 +87,14 @@ const rowView = (draft: ListedDraft, isFirst: boolean, list: DraftList): HTMLEle
 
 /** What was begun and not sent: to go on, to be named, to be removed; or to begin anew beside it. */
 export const draftList = (list: DraftList): HTMLElement => {
-  const { drafts, onBegin } = list;
+  const { form, drafts, onBegin } = list;
   const [first] = drafts;
   const title =
     first && drafts.length === 1 ? t('drafts.titleOne', { time: momentOf(first.savedAt) }) : t('drafts.title');
   return element(
     'section',
     { class: 'card kept', 'aria-labelledby': 'card-title' },
+    element('p', { class: 'kept-form', dir: 'auto' }, form),
     element('h1', { id: 'card-title', tabindex: '-1' }, title),
     element('p', { class: 'quiet' }, t('drafts.where')),
     element('ul', {}, ...drafts.map((draft, index) => rowView(draft, index === 0, list))),

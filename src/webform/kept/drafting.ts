@@ -1,7 +1,7 @@
 import type { Page } from '../page';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
 import { readDefinition } from '../openRosaXml';
-import { formKey } from '../sending';
+import { formKey } from '../formKey';
 import type { UnsentRow } from '../unsent';
 import { heldDrafts } from './draftLock';
 import type { DraftRow, DraftStore } from './drafts';

@@ -38,6 +38,8 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDirty = false;
   let isRefused = false;
+  /** What was written last. */
+  let last = '';
   let writing: Promise<void> = Promise.resolve();
   let unwatch = (): void => undefined;
 
@@ -73,10 +75,13 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
     if (!root || !isDirty) return writing;
     isDirty = false;
     const { content, files } = readInstance(root);
+    const state = JSON.stringify([content, sentAs]);
+    if (state === last) return writing;
     writing = writing
       .then(() => write(content, files))
       .then(
         () => {
+          last = state;
           isRefused = false;
         },
         () => {

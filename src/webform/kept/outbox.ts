@@ -2,25 +2,19 @@ import { asNewAnswer } from '../answer';
 import { isOnce, senderOf, showTrouble, type Page } from '../page';
 import type { LinkedForm } from '../protocol';
 import { isSealed } from '../sealing';
-import { formKey, sendAnswer } from '../sending';
+import { sendAnswer } from '../sending';
 import { t } from '../texts';
 import { retriesItself } from '../trouble';
 import type { Unsent } from '../unsent';
 import { keepTrying } from './keepTrying';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
-import { maySend } from './owner';
+import { unsentAnswers } from './waiting';
 
 /** What happens when no unsent answers remain. */
-interface Then {
+export interface OutboxEnd {
   readonly onSent: () => void;
   readonly onRemoved: () => void;
 }
-
-/** The unsent answers of a form in this browser that whoever has the page open may send. */
-export const unsentAnswers = async ({ unsent, owner }: Page, form: LinkedForm): Promise<readonly Unsent[]> => {
-  const all = await unsent.list(formKey(form)).catch(() => []);
-  return all.filter((one) => maySend(one.owner, owner));
-};
 
 const saveAsFile = async (answer: Unsent): Promise<void> => {
   const [{ answerZip }, { download }] = await Promise.all([import('./answerZip'), import('./download')]);
@@ -36,7 +30,7 @@ const isDue = ({ owner, failure }: Unsent, me: string): boolean =>
  * Shows what was not sent yet, and sends it: by itself when that may help, or when it is asked for.
  * @param form null if it is not known to whoever has the page open; then nothing can be sent
  */
-export const openOutbox = (page: Page, form: LinkedForm | null, waiting: readonly Unsent[], then: Then): void => {
+export const openOutbox = (page: Page, form: LinkedForm | null, waiting: readonly Unsent[], then: OutboxEnd): void => {
   const { frame, unsent, here, address, owner } = page;
   let rows = waiting;
   let sending: string | null = null;
@@ -138,11 +132,6 @@ export const openOutbox = (page: Page, form: LinkedForm | null, waiting: readonl
     onRemove: () => void remove(answer),
   });
 
-  if (waiting.length === 0 || address.use === 'preview') return;
   show();
   if (form !== null) retry(true);
 };
-
-/** Whether unsent answers prevent new ones: a single-submission link accepts no second one. */
-export const preventNewAnswers = ({ address }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
-  address.use === 'fill' && waiting.length > 0 && isOnce(address, form);

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { pageFrame } from '../../../../src/webform/frame';
-import { openOutbox, unsentAnswers } from '../../../../src/webform/kept/outbox';
+import { openOutbox } from '../../../../src/webform/kept/outbox';
+import { unsentAnswers } from '../../../../src/webform/kept/waiting';
 import { onceMarks } from '../../../../src/webform/onceMarks';
 import type { Page } from '../../../../src/webform/page';
 import type { Protocol } from '../../../../src/webform/protocol';
-import { formKey } from '../../../../src/webform/sending';
+import { formKey } from '../../../../src/webform/formKey';
 import { Trouble, type TroubleKind } from '../../../../src/webform/trouble';
 import type { Unsent } from '../../../../src/webform/unsent';
 import { linkedForm as form } from '../linkedForm';
@@ -45,7 +46,7 @@ const begin = async ({ waiting, send = async () => undefined, owner = 'account:1
   };
   const onSent = jest.fn();
   const shown = isFormKnown ? await unsentAnswers(page, form) : await unsent.ofOwner(owner);
-  openOutbox(page, isFormKnown ? form : null, shown, { onSent, onRemoved: () => undefined });
+  if (shown.length > 0) openOutbox(page, isFormKnown ? form : null, shown, { onSent, onRemoved: () => undefined });
   return { kept: unsent.kept, onSent, user: userEvent.setup() };
 };
 

@@ -1,0 +1,5 @@
+import type { LinkedForm } from './protocol';
+
+/** The key that groups unsent answers: a form, or one draft of it, whichever link they were begun with. */
+export const formKey = ({ projectId, xmlFormId, publishedAt, draftToken }: LinkedForm): string =>
+  JSON.stringify([projectId, xmlFormId, publishedAt === null ? draftToken : null]);

@@ -1,0 +1,15 @@
+import { isOnce, type Page } from '../page';
+import type { LinkedForm } from '../protocol';
+import { formKey } from '../formKey';
+import type { Unsent } from '../unsent';
+import { maySend } from './owner';
+
+/** The unsent answers of a form in this browser that whoever has the page open may send. */
+export const unsentAnswers = async ({ unsent, owner }: Page, form: LinkedForm): Promise<readonly Unsent[]> => {
+  const all = await unsent.list(formKey(form)).catch(() => []);
+  return all.filter((one) => maySend(one.owner, owner));
+};
+
+/** Whether unsent answers prevent new ones: a single-submission link accepts no second one. */
+export const preventNewAnswers = ({ address }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
+  address.use === 'fill' && waiting.length > 0 && isOnce(address, form);
