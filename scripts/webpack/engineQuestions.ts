@@ -81,6 +81,10 @@ export const ACCESS_REPAIRS: Readonly<Record<string, string>> = {
             questions: unanswered(unref(gA).root?.validationState.violations ?? [])
           }, null, 8, ["title", "note", "questions"])) : createCommentVNode("", !0),`,
   'dA.value = !0, document.scrollingElement?.scrollTo(0, 0))': 'dA.value = !0, focusErrors())',
+  // Its lists opened outside of the form, and had neither its language nor its direction.
+  'class: "dropdown",\n      filter:': 'class: "dropdown",\n      "append-to": "self",\n      filter:',
+  'class: "multi-select-dropdown",\n      "input-id":':
+    'class: "multi-select-dropdown",\n      "append-to": "self",\n      "input-id":',
   // A box for a hidden text had attributes of a list.
   'createBlock(unref(script$c), {\n      key: 0,\n      id: eA.node.nodeId,':
     'createBlock(maskedBox, {\n      key: 0,\n      node: eA.node,',

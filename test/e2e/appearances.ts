@@ -49,6 +49,28 @@ const slide =
   async (question) => {
     for (const key of keys) await question.getByRole('slider').press(key);
   };
+/** Presses the slider at a part of its length; the handle cannot stand at its very ends. */
+const pressAt =
+  (part: number): Answering =>
+  async (question) => {
+    const slider = question.getByRole('slider');
+    const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+    await slider.click({ position: { x: 12 + (width - 24) * part, y: height / 2 } });
+  };
+const drag =
+  (from: number, to: number): Answering =>
+  async (question) => {
+    const target = question.locator('.rank-choice').nth(to);
+    await question
+      .locator('.rank-handle')
+      .nth(from)
+      .dragTo(target, { targetPosition: { x: 20, y: 4 } });
+  };
+const inTurn =
+  (...answers: readonly Answering[]): Answering =>
+  async (question) => {
+    for (const answer of answers) await answer(question);
+  };
 const choose =
   (label: string): Answering =>
   async (question) => {
@@ -96,10 +118,10 @@ export const CASES: readonly Case[] = [
   ['decimal', 'bearing', type('271.5'), '271.5'],
   ['range', '', slide('ArrowRight', 'ArrowRight'), '4'],
   ['range', 'vertical', slide('End', 'ArrowDown'), '8'],
-  ['range', 'no-ticks', slide('Home'), '2'],
+  ['range', 'no-ticks', pressAt(0.7), '8'],
   ['range', 'picker', choose('6'), '6'],
   ['range', 'rating', check('radio', '8'), '8'],
-  ['range', 'odk:tick-interval="4"', slide('PageUp', 'End'), '10'],
+  ['range', 'odk:tick-interval="4"', pressAt(0), '2'],
   ['range', 'odk:placeholder="6"', slide('ArrowRight'), '6'],
   ['range', 'itemset', slide('End'), '10'],
   ['select_one', '', ALPHA, 'beta'],
@@ -128,7 +150,7 @@ export const CASES: readonly Case[] = [
   ['select_multiple', 'list-nolabel', BETA, 'alpha gamma'],
   ['select_multiple', 'image-map', BETA, 'alpha gamma'],
   ['select_multiple', 'map', BETA, 'alpha gamma'],
-  ['rank', '', press('Move Gamma up', 'Move Gamma up'), 'gamma alpha beta'],
+  ['rank', '', inTurn(drag(2, 0), press('Move Gamma down')), 'alpha gamma beta'],
   ['acknowledge', '', check('checkbox', 'OK'), 'OK'],
   ['date', '', type('29 February 2024'), '2024-02-29'],
   ['date', 'month-year', date({ Month: 'February', Year: '2024' }), '2024-02-01'],

@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted, watch, type ComputedRef } from 'vue';
+import { currentLocale, t } from '../texts';
 
 /** What the engine tells about a question, as far as its names go. */
 export interface DescribedQuestion {
@@ -13,6 +14,9 @@ const CHOICES = 'input[type="radio"], input[type="checkbox"]';
 
 /** Controls that may say themselves that an answer is demanded. */
 const canBeRequired = (control: Element): boolean => !control.matches('[type="range"], [type="file"]');
+
+/** Messages in the language of the page: those for which the form has none of its own. */
+const ourMessages = (): ReadonlySet<string> => new Set([t('engine.required'), t('engine.constraint')]);
 
 const set = (element: Element, name: string, value: string | null): void => {
   if (element.getAttribute(name) === value) return;
@@ -40,7 +44,10 @@ const describe = (container: HTMLElement, question: DescribedQuestion, hasError:
   const hint = container.querySelector('.hint');
   if (hint) set(hint, 'id', part('hint'));
   const message = container.querySelector('.validation-message');
-  if (message) set(message, 'id', part('message'));
+  if (message) {
+    set(message, 'id', part('message'));
+    set(message, 'lang', ourMessages().has(message.textContent.trim()) ? currentLocale() : null);
+  }
 
   const control = controlOf(container, question);
   const choices = [...container.querySelectorAll(CHOICES)];

@@ -92,7 +92,7 @@ export const errorList = defineComponent({
                     },
                     name === '' ? t('questions.unnamed') : name,
                   ),
-                  message === '' ? null : h('span', ` ${message}`),
+                  message === '' ? null : h('span', message),
                 ]),
               ),
             ),

@@ -1,4 +1,5 @@
 import { watchEffect } from 'vue';
+import { currentLocale } from '../texts';
 
 /** The form of the engine, as far as its language goes. */
 export interface SpokenForm {
@@ -41,6 +42,8 @@ export const followLanguage = (form: SpokenForm): void => {
       const tag = languageTag(language);
       if (tag === null) host.removeAttribute('lang');
       else host.lang = tag;
+      for (const part of host.querySelectorAll<HTMLElement>('.footer, .powered-by-wrapper'))
+        part.lang = currentLocale();
       host.dir = directionOf(language, form.definition.bind.form.title);
     },
     { flush: 'post' },

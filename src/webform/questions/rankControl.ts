@@ -104,7 +104,7 @@ export const rankControl = defineComponent({
               : h('span', { class: 'rank-handle', onPointerdown: (event: PointerEvent) => drag(event, value) }, [
                   picture(HANDLE),
                 ]),
-            h('span', { class: 'rank-place', 'aria-hidden': true }, isAnswered.value ? `${at + 1}.` : ''),
+            h('span', { class: 'rank-place', 'aria-hidden': true }, isAnswered.value ? at + 1 : ''),
             h(
               'span',
               { class: 'rank-label' },

@@ -1,0 +1,122 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { beLoggedIn } from './people';
+import { storedValues } from './typedAnswers';
+import { publishForm, title } from './webForms';
+
+const CHOICES = ['ماء', 'صحة', 'مدرسة'];
+
+const arabicForm = (id: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
+  xmlns:h="http://www.w3.org/1999/xhtml" xmlns:jr="http://openrosa.org/javarosa" xmlns:odk="http://www.opendatakit.org/xforms"
+  xmlns:orx="http://openrosa.org/xforms">
+  <h:head><h:title>مسح</h:title><model>
+    <itext>${['Arabic (ar)', 'English (en)']
+      .map(
+        (language) => `<translation lang="${language}">
+          <text id="name"><value>${language.startsWith('A') ? 'الاسم' : 'Name'}</value></text></translation>`,
+      )
+      .join('')}</itext>
+    <instance><data id="${id}" version="1"><name/><heat/><rank/><more><water/><place/></more><orx:meta><orx:instanceID/></orx:meta></data></instance>
+    <instance id="needs"><root>${CHOICES.map((label, at) => `<item><name>n${at}</name><label>${label}</label></item>`).join('')}</root></instance>
+    <bind nodeset="/data/name" type="string" required="true()"/><bind nodeset="/data/heat" type="decimal" required="true()"/>
+    <bind nodeset="/data/rank" type="string"/><bind nodeset="/data/more/water" type="string"/>
+    <bind nodeset="/data/more/place" type="string" required="true()" jr:requiredMsg="أين؟"/>
+    <bind nodeset="/data/orx:meta/orx:instanceID" type="string" preload="uid"/>
+  </model></h:head>
+  <h:body>
+    <input ref="/data/name"><label ref="jr:itext('name')"/></input>
+    <range ref="/data/heat" start="1" end="-1" step="-0.5"><label>heat</label></range>
+    <odk:rank ref="/data/rank"><label>rank</label><itemset nodeset="instance('needs')/root/item"><value ref="name"/><label ref="label"/></itemset></odk:rank>
+    <group ref="/data/more"><label>more</label>
+      <select1 ref="/data/more/water"><label>water</label>
+        <item><label>yes</label><value>yes</value></item><item><label>no</label><value>no</value></item></select1>
+      <input ref="/data/more/place"><label>place</label></input>
+    </group>
+  </h:body></h:html>`;
+
+/** Goes on by the key, as far as a form of this size can be. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  for (let step = 0; step < 40; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+};
+
+test('a form in Arabic is mirrored and filled in by keys alone, and answers can be taken away', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  const form = await publishForm(request, (xml) => arabicForm(/id="(well\d+)"/.exec(xml)?.[1] ?? ''));
+  await beLoggedIn(page);
+  const complaints = listen(page);
+  await page.goto(`/-/${form.enketoId}`);
+  const slider = page.getByRole('slider', { name: 'heat' });
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  await expect(page.locator('.odk-form[lang="ar"][dir="rtl"]')).toBeVisible();
+  await expect(slider).toHaveAttribute('aria-valuetext', 'No answer yet');
+
+  // A folded group, and what is missing in it.
+  const group = page.getByRole('button', { name: 'more' });
+  await tabTo(page, group);
+  await press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await tabTo(page, page.getByRole('button', { name: 'Send' }));
+  await press('Enter');
+  const errors = page.getByRole('region', { name: '3 questions need your attention.' });
+  await expect(errors.getByRole('heading')).toBeFocused();
+  await expect(errors.getByRole('listitem')).toHaveText([/^الاسم ?Please/, /^heat ?Please/, /^place ?أين؟/]);
+  await expectFits(page, 'errors');
+  await expectAccessible(page, 'errors');
+  await tabTo(page, errors.getByRole('link', { name: 'place' }));
+  await press('Enter');
+  const place = page.getByRole('textbox', { name: 'place' });
+  await expect(place).toBeFocused();
+  await expect(place).toHaveAttribute('aria-invalid', 'true');
+  await expect(place).toHaveAccessibleDescription('أين؟');
+  await page.keyboard.type('قرية');
+  await expect(place).toHaveAttribute('aria-invalid', 'false');
+
+  const name = page.getByRole('textbox', { name: 'الاسم' });
+  await tabTo(page, page.getByRole('button', { name: 'Send' }));
+  await press('Enter');
+  await tabTo(page, name);
+  await page.keyboard.type('ليلى');
+
+  // Numbers begin at the right, so that the key to the left goes on.
+  await tabTo(page, slider);
+  await press('Home');
+  await press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', '0.5');
+  const clear = page.locator('.question-container').filter({ has: slider }).getByRole('button', { name: 'Clear' });
+  await tabTo(page, clear);
+  await press('Enter');
+  await expect(slider).toBeFocused();
+  await expect(slider).toHaveAttribute('aria-valuetext', 'No answer yet');
+  await press('End');
+  await expect(slider).toHaveAttribute('aria-valuetext', '-1');
+
+  await tabTo(page, page.getByRole('button', { name: 'Move صحة up' }));
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Move صحة down' })).toBeFocused();
+  await expect(page.getByText('صحة: place 1 of 3')).toBeAttached();
+
+  const water = page.getByRole('radiogroup', { name: 'water' });
+  await tabTo(page, water.getByRole('radio', { name: 'yes' }));
+  await press(' ');
+  await tabTo(page, water.getByRole('button', { name: 'Clear' }));
+  await press('Enter');
+  await expect(water.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expectFits(page, 'answered');
+  await tabTo(page, page.getByRole('button', { name: 'Send' }));
+  await press('Enter');
+  await expect(title(page)).toHaveText('Thank you');
+  expect(complaints).toEqual([]);
+  expect(await storedValues(request, page, form)).toMatchObject({
+    name: 'ليلى',
+    heat: '-1.0',
+    rank: 'n1 n0 n2',
+    place: 'قرية',
+  });
+});
