@@ -4,8 +4,18 @@
  */
 export const siteConfigPath = '/site-config.json';
 
+/** Pictures of a map, from a server that the operator chose. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`, where zoom, column and row belong. */
+  readonly url: string;
+  /** Whose map it is, at the end perhaps with the address of its terms. */
+  readonly attribution?: string;
+}
+
 /** The content of the file. */
 export interface SiteConfig {
   /** The page shown as news on the home page; none by default. */
   readonly newsUrl?: string;
+  /** What maps of web forms show under the answers, besides the outlines that come with the product. */
+  readonly tiles?: MapTiles;
 }

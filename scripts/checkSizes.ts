@@ -16,6 +16,7 @@ const BUDGETS = {
   site: 440,
   webFormPage: 32,
   webForm: 800,
+  worldOutlines: 240,
   pdfLibrary: 145,
   textFont: 50,
   textFontExtended: 90,
@@ -66,9 +67,15 @@ function measureWebForm(dist: string, gzip: (files: readonly string[]) => number
   const files = readdirSync(folder)
     .filter((file) => /\.(js|css|html)$/.test(file))
     .map((file) => `${webFormFolder}/${file}`);
+  const outlines = readdirSync(folder).filter((file) => /^world\.\w+\.json$/.test(file));
   const first = files.filter((file) => /\/(main|index)\./.test(file));
   return [
     { what: 'page of forms, before the engine', kB: gzip(first), budget: BUDGETS.webFormPage },
+    {
+      what: 'outlines of the world, with a map',
+      kB: gzip(outlines.map((file) => `${webFormFolder}/${file}`)),
+      budget: BUDGETS.worldOutlines,
+    },
     { what: 'page of forms, all of it in one language', kB: gzip(inOneLanguage(files, gzip)), budget: BUDGETS.webForm },
   ];
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../api/limits';
+import type { MapTiles } from '../api/siteConfig';
 import { canonicalEmail } from './domain/access/canonicalEmail';
 import { newPasswordFault } from './domain/access/newPassword';
 import { StartError } from './domain/startError';
@@ -23,6 +24,8 @@ export interface Config {
   readonly hasOrigin: boolean;
   /** The page shown as news on the home page. */
   readonly newsUrl: URL | undefined;
+  /** The pictures that maps of web forms show under the answers. */
+  readonly tiles: MapTiles | undefined;
   /** The Enketo that shows web forms instead of our own page, and its API key. */
   readonly enketo: { readonly url: URL; readonly apiKey: string } | undefined;
   /** The pyxform-http that converts spreadsheets instead of our own converter. */
@@ -54,6 +57,16 @@ const portOf = (text: string): number => {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
+};
+
+/** Pages may load from one origin only, so that it must be the same for all pictures. */
+const tilesOf = (url: string | undefined, attribution: string | undefined): Config['tiles'] => {
+  if (url === undefined) return undefined;
+  const isWhole = ['{z}', '{x}', '{y}'].every((name) => url.includes(name));
+  if (!isWhole || !/^https?:\/\/[^/{}]+\//i.test(url) || !URL.canParse(url)) {
+    throw new StartError('TILES_URL must be an address such as https://tiles.example.org/{z}/{x}/{y}.png.');
+  }
+  return { url, ...(attribution === undefined ? {} : { attribution }) };
 };
 
 /** Enketo needs both settings; giving only one of them is a mistake. */
@@ -103,6 +116,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     origin: (url('ORIGIN', 'http:', 'https:') ?? new URL(`http://localhost:${port}`)).origin,
     hasOrigin: given('ORIGIN') !== undefined,
     newsUrl: url('NEWS_URL', 'http:', 'https:'),
+    tiles: tilesOf(given('TILES_URL'), given('TILES_ATTRIBUTION')),
     enketo: enketoOf(url('ENKETO_URL', 'http:', 'https:'), given('ENKETO_API_KEY')),
     pyxformUrl: url('PYXFORM_URL', 'http:', 'https:'),
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:')?.href,

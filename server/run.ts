@@ -109,7 +109,7 @@ export const run = async (config: Config, database: Database | undefined): Promi
       stopWork = api.close;
       origin = api.origin;
     } else if (config.apiUrl) stopWork = registerProxy(app, config.apiUrl);
-    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl: config.newsUrl }));
+    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl: config.newsUrl, tiles: config.tiles }));
     await listenOn(app, config);
   } catch (error) {
     await stop();

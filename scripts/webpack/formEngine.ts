@@ -4,6 +4,7 @@ import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuesti
 import { KEPT } from './engineKept';
 import { REPEAT_REPAIRS } from './engineRepeats';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
+import { MAP_CONTROLS, MAP_REPAIRS } from './maps';
 import { TYPED_ANSWERS } from './typedAnswers';
 
 /** The English texts of the form engine, as in its source, and the name of our text for each (`engine.*`). */
@@ -92,8 +93,20 @@ export const REPAIRS: Readonly<Record<string, string>> = {
 
 type Table = Readonly<Record<string, string>>;
 
+type Ours = readonly { readonly names: readonly string[]; readonly module: string }[];
+
+/** What the replacements in its maps use of the page. */
+const OURS_IN_MAPS: Ours = [
+  { names: ['isGround', 'mapGround'], module: 'map/ground.ts' },
+  { names: ['furnishMap'], module: 'map/keys.ts' },
+];
+
 /** What the replacements in its main module use of the page. */
-const OURS: readonly { readonly names: readonly string[]; readonly module: string }[] = [
+const OURS: Ours = [
+  { names: ['canChooseOnMap', 'markMapFailed'], module: 'map/drawable.ts' },
+  { names: ['coordinatesBox'], module: 'map/coordinatesBox.ts' },
+  { names: ['typedTurn'], module: 'map/typedPlaces.ts' },
+  { names: ['whenSeen'], module: 'map/whenSeen.ts' },
   { names: ['fileUpload'], module: 'fileUpload.ts' },
   { names: ['filesReady'], module: 'pendingFiles.ts' },
   { names: ['storedName'], module: 'fileNames.ts' },
@@ -120,8 +133,9 @@ const tableOf = (source: string): Table => {
       ...QUESTION_REPAIRS,
       ...ACCESS_REPAIRS,
       ...KEPT,
+      ...MAP_CONTROLS,
     };
-  return source.includes('__name: "MapBlock"') ? MAP_PHRASES : {};
+  return source.includes('__name: "MapBlock"') ? { ...MAP_PHRASES, ...MAP_REPAIRS } : {};
 };
 
 /**
@@ -144,7 +158,9 @@ export const adaptEngine = (source: string, ours: string): string => {
   const isMain = source.includes('OdkWebForm = ');
   return [
     `import { fileOf, phrase } from ${from('enginePhrases.ts')};`,
-    ...(isMain ? OURS : []).map(({ names, module }) => `import { ${names.join(', ')} } from ${from(module)};`),
+    ...(isMain ? OURS : OURS_IN_MAPS).map(
+      ({ names, module }) => `import { ${names.join(', ')} } from ${from(module)};`,
+    ),
     isMain ? withoutFileControls(spoken) : spoken,
   ].join('\n');
 };

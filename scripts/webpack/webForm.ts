@@ -16,7 +16,7 @@ export const webFormFolder = 'webform';
 
 /** The engine is 3 MB: the last two levels of brotli take ten times as long for a gain of one twentieth. */
 const BROTLI_QUALITY = 9;
-const COMPRESSED = /\.(js|css|html|svg)$/;
+const COMPRESSED = /\.(js|json|css|html|svg)$/;
 
 /**
  * The page that fills in and previews forms: a program of its own beside the site, because the form engine in it is many
@@ -51,6 +51,13 @@ export function webForm(production: boolean): Configuration {
         },
         { test: /[\\/]@getodk[\\/]web-forms[\\/].*\.js$/, loader: path.join(__dirname, 'formEngineLoader.ts') },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        // Fetched when a map is looked at, and not a part of any script.
+        {
+          test: /countries-50m\.json$/,
+          resourceQuery: /url/,
+          type: 'asset/resource',
+          generator: { filename: 'world.[contenthash:8].json' },
+        },
         // The site's own files, which the browser then has already.
         {
           test: /inter-[\w-]+\.woff2$/,
@@ -92,6 +99,7 @@ export function webForm(production: boolean): Configuration {
           'typedAnswers.ts',
           'captureControls.ts',
           'engineQuestions.ts',
+          'maps.ts',
           'formEngineFiles.ts',
           'formEngineLoader.ts',
           'minimizers.ts',

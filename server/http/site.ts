@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { siteConfigPath, type SiteConfig } from '../../api/siteConfig';
+import { siteConfigPath, type MapTiles, type SiteConfig } from '../../api/siteConfig';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permissionsPolicy } from './permissionsPolicy';
 
@@ -32,14 +32,14 @@ const sitePolicy = (newsUrl: URL | undefined, inline: string): string => {
 /**
  * The content security policy of the web-form page: as little as its engine needs (docs/decisions/0016-web-form-page.md).
  * It compiles WebAssembly, sets styles, shrinks pictures in a worker, and shows media fetched as blobs. It never loads
- * from elsewhere, so maps have no background.
+ * from elsewhere, but for the pictures of maps from the server that the operator chose, if any.
  */
-const webFormPolicy = (inline: string): string =>
+const webFormPolicy = (inline: string, tiles: MapTiles | undefined): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${inline}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(tiles ? [new URL(tiles.url).origin] : [])].join(' '),
     "font-src 'self'",
     'media-src blob:',
     "connect-src 'self'",
@@ -85,20 +85,21 @@ const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | 
  * path below `/-/` that nobody else serves.
  * @param folder the folder of the build; without one nothing is served
  * @param options.newsUrl the page the site shows as news, if any
+ * @param options.tiles what maps of web forms show, if anything
  * @returns answers a request that matches no route, if it is for a page of the site
  */
 export const registerSite = (
   app: FastifyInstance,
   folder: string,
-  { newsUrl }: { readonly newsUrl?: URL | undefined } = {},
+  { newsUrl, tiles }: { readonly newsUrl?: URL | undefined; readonly tiles?: MapTiles | undefined } = {},
 ): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) => {
   if (!existsSync(join(folder, 'index.html'))) return () => undefined;
   const policy = sitePolicy(newsUrl, inlineScripts(join(folder, 'index.html')));
   const webForms = join(folder, WEB_FORM, sep);
   const webFormPage = join(webForms, 'index.html');
   const hasWebForms = existsSync(webFormPage);
-  const policyOfForms = webFormPolicy(hasWebForms ? inlineScripts(webFormPage) : '');
-  const siteConfig: SiteConfig = newsUrl ? { newsUrl: newsUrl.href } : {};
+  const policyOfForms = webFormPolicy(hasWebForms ? inlineScripts(webFormPage) : '', tiles);
+  const siteConfig: SiteConfig = { ...(newsUrl ? { newsUrl: newsUrl.href } : {}), ...(tiles ? { tiles } : {}) };
   app.get(siteConfigPath, () => siteConfig);
   void app.register(fastifyStatic, {
     root: folder,

@@ -9,6 +9,7 @@ import './questions/questions.css';
 import './questions/range.css';
 import './questions/rank.css';
 import type { EngineRoot } from './kept/instance';
+import './map/map.css';
 import './repeats/question.css';
 import './typed/typed.css';
 

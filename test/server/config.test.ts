@@ -12,6 +12,7 @@ describe('the configuration', () => {
       origin: 'http://localhost:8080',
       hasOrigin: false,
       newsUrl: undefined,
+      tiles: undefined,
       smtpUrl: undefined,
       logLevel: 'info',
     });
@@ -47,6 +48,9 @@ describe('the configuration', () => {
     ['API_URL', 'ftp://example.org'],
     ['ORIGIN', 'data.example.org'],
     ['NEWS_URL', 'javascript:alert(1)'],
+    ['TILES_URL', 'https://tiles.example.org/'],
+    ['TILES_URL', 'https://{a-c}.example.org/{z}/{x}/{y}.png'],
+    ['TILES_URL', 'file:///{z}/{x}/{y}.png'],
     ['ENKETO_URL', 'enketo.example.org'],
     ['PYXFORM_URL', 'ftp://pyxform.example.org'],
     ['SMTP_URL', 'http://mail'],
@@ -73,5 +77,13 @@ describe('the configuration', () => {
 
   it('the configuration never repeats an address that may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db' })).toThrow(/^(?!.*secret)/);
+  });
+
+  it('the pictures of maps have an address with places for zoom, column and row, and an attribution', () => {
+    const url = 'https://tiles.example.org/{z}/{x}/{y}.png?key=1';
+    expect(readConfig({ TILES_URL: url }).tiles).toEqual({ url });
+    const attribution = '© Us https://example.org';
+    expect(readConfig({ TILES_URL: url, TILES_ATTRIBUTION: attribution }).tiles).toEqual({ url, attribution });
+    expect(readConfig({ TILES_ATTRIBUTION: attribution }).tiles).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import en from '../../../translations/webForm/en.json';
 import { ACCESS_REPAIRS } from '../../../scripts/webpack/engineQuestions';
 import { adaptEngine, MAP_PHRASES, PHRASES, REPAIRS } from '../../../scripts/webpack/formEngine';
+import { MAP_CONTROLS, MAP_REPAIRS } from '../../../scripts/webpack/maps';
 
 const folder = path.resolve(__dirname, '../../../node_modules/@getodk/web-forms/dist');
 const modules = readdirSync(folder)
@@ -24,9 +25,10 @@ it('the form engine has a translation for each of its phrases', () => {
   const controls = readdirSync(page, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('enginePhrases.ts'))
     .map((name) => readFileSync(path.join(page, name), 'utf8'));
-  const ours = [...Object.values({ ...PHRASES, ...MAP_PHRASES, ...REPAIRS, ...ACCESS_REPAIRS }), ...controls].join(
-    '\n',
-  );
+  const ours = [
+    ...Object.values({ ...PHRASES, ...MAP_PHRASES, ...MAP_REPAIRS, ...MAP_CONTROLS, ...REPAIRS, ...ACCESS_REPAIRS }),
+    ...controls,
+  ].join('\n');
   const phrases = [...ours.matchAll(/phrase\(([^{},)]+)/g)].flatMap(([, names = '']) => [
     ...names.matchAll(/["'](\w+)["']/g),
   ]);
@@ -64,4 +66,10 @@ it('the form engine’s loader fails when the engine’s control for pictures is
   expect(() => adaptEngine(engine.replace('__name: "UploadFileControl"', '__name: "Upload"'), '/ours')).toThrow(
     'its control for pictures',
   );
+});
+
+it('the form engine’s maps know no public server of map pictures', () => {
+  expect(adapted.filter((source) => source.includes('tile.openstreetmap.org'))).toEqual([]);
+  const [maps = ''] = adapted.filter((source) => source.includes('__name: "MapBlock"'));
+  expect(maps.match(/mapGround\(/g)).toHaveLength(1);
 });

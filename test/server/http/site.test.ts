@@ -143,6 +143,25 @@ describe('site pages', () => {
     expect((await app.inject({ url: '/site-config.json' })).json()).toEqual({});
   });
 
+  it('web forms may show map pictures of the configured server, of exactly its origin, and the site may not', async () => {
+    const withForms = mkdtempSync(join(tmpdir(), 'transect-site-'));
+    mkdirSync(join(withForms, 'webform'));
+    for (const name of ['index.html', join('webform', 'index.html')])
+      writeFileSync(join(withForms, name), '<!doctype html><title>Transect</title>');
+    const mapApp = bareApp('silent');
+    const tiles = { url: 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=secret', attribution: '© Us' };
+    registerUnknown(mapApp, registerSite(mapApp, withForms, { tiles }));
+    const policyOf = async (url: string): Promise<string> =>
+      String((await mapApp.inject({ url, headers: page })).headers['content-security-policy']);
+    const policy = await policyOf('/-/abc');
+    expect(policy).toContain("; img-src 'self' data: blob: https://tiles.example.org:8443;");
+    expect(policy.split('example.org')).toHaveLength(2);
+    expect(await policyOf('/login')).not.toContain('example.org');
+    expect((await mapApp.inject({ url: '/site-config.json' })).json()).toEqual({ tiles });
+    await mapApp.close();
+    rmSync(withForms, { recursive: true });
+  });
+
   it('the site’s pages may frame the configured news, of exactly their origin', async () => {
     const newsApp = bareApp('silent');
     registerUnknown(

@@ -1,0 +1,49 @@
+type Table = Readonly<Record<string, string>>;
+
+/** Repairs of the engine's maps: a ground of our own, keys, and texts that it puts together. */
+export const MAP_REPAIRS: Table = {
+  // It asked a public server, which learns about every map and place; the policy of the page forbids that, so maps were blank.
+  'layers: [new wy({ source: new Xy() })],':
+    'layers: mapGround({ VectorLayer: Hr, VectorSource: Ya, GeoJson: Oc, TileLayer: wy, Xyz: Wy, Style: Ne, Fill: vt, Stroke: Rt }),',
+  '"https://tile.openstreetmap.org/{z}/{x}/{y}.png"': '""',
+  'layerFilter: (A) => A instanceof Hr,': 'layerFilter: (A) => A instanceof Hr && !isGround(A),',
+  's = Ap(t), n = Cy(': 'furnishMap(t), s = Ap(t), n = Cy(',
+  'title: "Full Screen"': 'title: phrase("fullScreen")',
+  'title: "Zoom to fit"': 'title: phrase("zoomToAll")',
+  'title: "Zoom to current location"': 'title: phrase("zoomToPlace")',
+  'title: "Delete"': 'title: phrase("delete")',
+  'label: "Delete"': 'label: phrase("delete")',
+  'title: "Undo last change"': 'title: phrase("undoLast")',
+  '"Delete entire shape?"': 'phrase("deleteShape")',
+  '"Delete entire trace?"': 'phrase("deleteTrace")',
+  '" Are you sure you want to delete this entire shape and start over? "': 'phrase("deleteAll")',
+  '" Are you sure you want to delete this entire trace and start over? "': 'phrase("deleteAll")',
+  'N("label", { for: "longitude" }, "Longitude", -1)': 'N("label", { for: "longitude" }, phrase("longitudeName"), -1)',
+  'N("label", { for: "latitude" }, "Latitude", -1)': 'N("label", { for: "latitude" }, phrase("latitudeName"), -1)',
+  'N("label", { for: "altitude" }, "Altitude", -1)': 'N("label", { for: "altitude" }, phrase("altitudeName"), -1)',
+  'N("label", { for: "accuracy" }, "Accuracy", -1)': 'N("label", { for: "accuracy" }, phrase("accuracyName"), -1)',
+  'title: "Enter as: Lat Long Alt Acc (e.g. 45.5 -122.6 15 2; 45.6 -122.7 12 3)"': 'title: phrase("pasteHelp")',
+  // A link to nowhere, which keys do not reach.
+  'N("a", {\n            class: "paste-location",':
+    'N("button", {\n            type: "button",\n            class: "paste-location",',
+  'controls: [new gu(), ':
+    'controls: [new gu({ zoomInTipLabel: phrase("zoomIn"), zoomOutTipLabel: phrase("zoomOut") }), ',
+  '`${d} points saved`': 'phrase("pointsSaved", { count: d })',
+};
+
+/** Repairs of what shows its maps. */
+export const MAP_CONTROLS: Table = {
+  'return onMounted(lA), (uA, gA) => (openBlock(), createElementBlock("div", _hoisted_1$r, [':
+    'return whenSeen(lA), (uA, gA) => (openBlock(), createElementBlock("div", _hoisted_1$r, [',
+  'oA.value = (await import("./MapBlock-Bb-sCnDx.js")).default, iA.value = rA.READY;\n      } catch {\n        iA.value = rA.ERROR;':
+    'oA.value = (await import("./MapBlock-Bb-sCnDx.js")).default, iA.value = rA.READY;\n      } catch {\n        iA.value = rA.ERROR, markMapFailed();',
+  'eA.question.appearances.map ? (openBlock(), createBlock(AsyncMap, {':
+    'eA.question.appearances.map && canChooseOnMap.value ? (openBlock(), createBlock(AsyncMap, {',
+  'return (rA, oA) => nA.value ? (openBlock(), createBlock(AsyncMap, {\n      key: 0,':
+    'return (rA, oA) => nA.value ? (openBlock(), createBlock(AsyncMap, {\n      key: typedTurn(eA.question),',
+  'createBlock(unref(script$n), {\n        key: 1,\n        class: "map-spinner"\n      })':
+    'createBlock(unref(script$n), {\n        key: 1,\n        class: "map-spinner",\n        "aria-label": phrase("loadingMap")\n      })',
+  // Places could only be found by the device, or placed on a map.
+  'createBlock(InputGeopoint, {\n            key: 1,\n            question: eA.node\n          }, null, 8, ["question"]))\n        ], 64))':
+    'createBlock(InputGeopoint, {\n            key: 1,\n            question: eA.node\n          }, null, 8, ["question"])),\n          createVNode(coordinatesBox, { node: eA.node }, null, 8, ["node"])\n        ], 64))',
+};

@@ -1,0 +1,50 @@
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import worldUrl from 'world-atlas/countries-50m.json?url';
+import { cutAtEdge } from './antimeridian';
+
+type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+
+/** A polygon of land, or a line between countries, in degrees. */
+export interface Outline {
+  readonly type: 'Feature';
+  readonly properties: { readonly kind: 'land' | 'border' };
+  readonly geometry: object;
+}
+
+/** Land and borders as many features, of which a map draws only those that are in sight. */
+export const outlinesOf = (world: World): Outline[] => {
+  const land = feature(world, world.objects.land).features.flatMap(({ geometry }) =>
+    geometry.type === 'MultiPolygon' ? geometry.coordinates.flatMap(cutAtEdge) : [],
+  );
+  const borders = mesh(world, world.objects.countries, (one, other) => one !== other).coordinates;
+  return [
+    ...land.map((coordinates): Outline => ({
+      type: 'Feature',
+      properties: { kind: 'land' },
+      geometry: { type: 'Polygon', coordinates },
+    })),
+    ...borders.map((coordinates): Outline => ({
+      type: 'Feature',
+      properties: { kind: 'border' },
+      geometry: { type: 'LineString', coordinates },
+    })),
+  ];
+};
+
+let loading: Promise<Outline[]> | undefined;
+
+/** The outlines of the world, which come with the product. @throws TypeError without a network, unless they are there already */
+export const loadOutlines = (): Promise<Outline[]> => {
+  loading ??= fetch(worldUrl)
+    .then(async (answer) => {
+      if (!answer.ok) throw new TypeError(String(answer.status));
+      const world: World = await answer.json();
+      return outlinesOf(world);
+    })
+    .catch((error: unknown) => {
+      loading = undefined; // the next map tries again
+      throw error;
+    });
+  return loading;
+};
