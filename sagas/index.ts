@@ -39,7 +39,11 @@ import {
   projectRenameSubmitted,
   projectUnarchiveSubmitted,
 } from '../store/entities/projects';
-import { publicLinkCreateSubmitted, publicLinkRevokeSubmitted } from '../store/entities/publicLinks';
+import {
+  publicLinkCreateSubmitted,
+  publicLinkRevokeSubmitted,
+  publicLinkUpdateSubmitted,
+} from '../store/entities/publicLinks';
 import {
   allSubmissionsWanted,
   containsEncrypted,
@@ -230,6 +234,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLatest(appUserCreateDone, flow(lazyFlow(appUsers, (module) => module.finishAppUserCreate)));
   yield takeEvery(appUserRevokeSubmitted, flow(lazyFlow(appUsers, (module) => module.revokeAppUser)));
   yield takeLeading(publicLinkCreateSubmitted, flow(lazyFlow(publicLinks, (module) => module.createPublicLink)));
+  yield takeLeading(publicLinkUpdateSubmitted, flow(lazyFlow(publicLinks, (module) => module.updatePublicLink)));
   yield takeLeading(publicLinkRevokeSubmitted, flow(lazyFlow(publicLinks, (module) => module.revokePublicLink)));
   yield takeLeading(accessSaveRequested, flow(lazyFlow(formAccess, (module) => module.saveFormAccess)));
   yield takeLeading(projectRenameSubmitted, flow(lazyFlow(projectSettings, (module) => module.renameProject)));

@@ -1,8 +1,10 @@
 import {
   type publicLinkCreateSubmitted,
   type publicLinkRevokeSubmitted,
+  type publicLinkUpdateSubmitted,
   selectPublicLink,
 } from '../store/entities/publicLinks';
+import { hasCode } from '../store/requestProblem';
 import { closeModal, spawnGuarded, say } from './effects';
 import { request } from './request';
 import { revoke } from './revocation';
@@ -10,14 +12,29 @@ import { select } from './typedEffects';
 
 /** Creates a public link, and reads the list again. */
 export function* createPublicLink({ payload }: ReturnType<typeof publicLinkCreateSubmitted>): Generator<unknown, void> {
-  const { displayName, once, ...form } = payload;
-  const created = yield* request('publicLinkCreate', form, { body: { displayName, once } });
+  const { projectId, xmlFormId, ...body } = payload;
+  const form = { projectId, xmlFormId };
+  const created = yield* request('publicLinkCreate', form, { body });
   if (!created.ok) return undefined;
   yield* closeModal();
   return yield* spawnGuarded(function* listed() {
     yield* request('publicLinkList', form);
-    yield* say('success', { key: 'publicLinkCreate.done', values: { name: displayName } });
+    yield* say('success', { key: 'publicLinkCreate.done', values: { name: body.displayName } });
   });
+}
+
+/** Changes a public link. A refusal may mean that somebody else revoked it, which the list read again shows. */
+export function* updatePublicLink({ payload }: ReturnType<typeof publicLinkUpdateSubmitted>): Generator<unknown, void> {
+  const { projectId, xmlFormId, linkId, ...body } = payload;
+  const form = { projectId, xmlFormId };
+  const updated = yield* request('publicLinkUpdate', { ...form, linkId }, { body });
+  if (updated.ok) {
+    yield* closeModal();
+    return yield* say('success', { key: 'publicLinkUpdate.done', values: { name: updated.data.displayName } });
+  }
+  const { problem } = updated;
+  if (hasCode(problem, 409.53) || hasCode(problem, 404.1)) yield* request('publicLinkList', form);
+  return undefined;
 }
 
 /** Revokes a public link; it stays in the list, without a token. */

@@ -28,6 +28,7 @@ const sharesTextsOf: Partial<Record<EndpointName, EndpointName>> = {
   // A form that was never published goes with its draft.
   formDelete: 'draftDelete',
   draftXml: 'formVersionXml',
+  publicLinkUpdate: 'publicLinkCreate',
   draftSubmissionExportDecrypt: 'submissionExportDecrypt',
   assignmentDelete: 'assignmentCreate',
   projectRoleDelete: 'projectRoleCreate',

@@ -17,6 +17,7 @@ export const modals: ModalContainers = {
     async () => (await import('./containers/form/attachment/AttachmentMismatch')).AttachmentMismatch,
   ),
   publicLinkCreate: chunk(async () => (await import('./containers/form/publicLink/PublicLinkCreate')).PublicLinkCreate),
+  publicLinkUpdate: chunk(async () => (await import('./containers/form/publicLink/PublicLinkUpdate')).PublicLinkUpdate),
   publicLinkRevoke: chunk(async () => (await import('./containers/form/publicLink/PublicLinkRevoke')).PublicLinkRevoke),
   appUserCreate: chunk(async () => (await import('./containers/project/AppUserCreate')).AppUserCreate),
   appUserRevoke: chunk(async () => (await import('./containers/project/AppUserRevoke')).AppUserRevoke),

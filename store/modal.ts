@@ -22,6 +22,7 @@ export interface ModalIds {
   /** A file was dropped on a row with another name. */
   attachmentMismatch: FormKey;
   publicLinkCreate: FormKey;
+  publicLinkUpdate: FormKey & { readonly linkId: number };
   publicLinkRevoke: FormKey & { readonly linkId: number };
   appUserCreate: { readonly projectId: number };
   appUserRevoke: { readonly projectId: number; readonly appUserId: number };

@@ -1,5 +1,5 @@
 import { createAction, createEntityAdapter, createReducer, createSelector } from '@reduxjs/toolkit';
-import type { PublicLink } from '../../api/schemas/publicLink';
+import type { PublicLink, PublicLinkChange, PublicLinkCreation } from '../../api/schemas/publicLink';
 import type { RootState } from '../index';
 import { replyTo } from '../replies';
 import { formKey, type FormKey } from './formKey';
@@ -9,16 +9,17 @@ interface PublicLinkRef extends FormKey {
   readonly linkId: number;
 }
 
-interface Creation extends FormKey {
-  readonly displayName: string;
-  readonly once: boolean;
-}
-
 const adapter = createEntityAdapter<PublicLink>();
 
 const initialState: ListedEntities<PublicLink> = adapter.getInitialState({ lists: {} });
 
-export const publicLinkCreateSubmitted = createAction<Creation>('publicLinks/publicLinkCreateSubmitted');
+export const publicLinkCreateSubmitted = createAction<FormKey & PublicLinkCreation>(
+  'publicLinks/publicLinkCreateSubmitted',
+);
+
+export const publicLinkUpdateSubmitted = createAction<PublicLinkRef & PublicLinkChange>(
+  'publicLinks/publicLinkUpdateSubmitted',
+);
 
 export const publicLinkRevokeSubmitted = createAction<PublicLinkRef>('publicLinks/publicLinkRevokeSubmitted');
 
@@ -33,6 +34,9 @@ export const publicLinksReducer = createReducer(initialState, (builder) =>
       adapter.setOne(state, reply);
       // In the list at once, or it could not be seen where reading the list again fails.
       state.lists[key] = [reply.id, ...listOf(state.lists, key)];
+    })
+    .addMatcher(replyTo('publicLinkUpdate'), (state, { payload: { reply } }) => {
+      adapter.setOne(state, reply);
     })
     .addMatcher(replyTo('sessionDelete'), (state, { payload: { params } }) => {
       const ended = Object.values(state.entities).find(({ token }) => token === params.token);

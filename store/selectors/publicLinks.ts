@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { percentEncoded } from '../../api/percentEncoded';
 import type { FormExtended } from '../../api/schemas/form';
-import type { PublicLink } from '../../api/schemas/publicLink';
+import type { PublicLink, PublicLinkEnd } from '../../api/schemas/publicLink';
 import { selectForm } from '../entities/forms';
 import { selectPublicLinks } from '../entities/publicLinks';
 
@@ -26,6 +26,19 @@ const accessOf = ({ token, once }: PublicLink, form: FormExtended | undefined): 
   const enketoId = once ? form?.enketoOnceId : form?.enketoId;
   if (!enketoId) return { status: 'processing' };
   return { status: 'ready', path: `/-/single/${encodeURIComponent(enketoId)}?st=${percentEncoded(token)}` };
+};
+
+/** Whether a link accepts submissions, or why it does not. */
+export type PublicLinkState = 'open' | PublicLinkEnd | 'revoked';
+
+/** The state of a link at a time. */
+export const publicLinkState = (
+  { token, closesAt, submissionLimit, submissionCount = 0 }: PublicLink,
+  now: number,
+): PublicLinkState => {
+  if (!token) return 'revoked';
+  if (closesAt !== undefined && Date.parse(closesAt) <= now) return 'closed';
+  return submissionLimit !== undefined && submissionCount >= submissionLimit ? 'full' : 'open';
 };
 
 /** The public links of a form in the server's order, each with its target. */

@@ -3,6 +3,7 @@ import { selectJustMade } from '../../store/justMade';
 import {
   publicLinkCreateSubmitted,
   publicLinkRevokeSubmitted,
+  publicLinkUpdateSubmitted,
   selectPublicLinks,
 } from '../../store/entities/publicLinks';
 import { modalOpened, selectModal } from '../../store/modal';
@@ -108,6 +109,56 @@ it('the next public link can be made, or revoked, while the list is read again',
   const writes = site.sent.filter((sent) => !sent.startsWith('GET'));
   expect(writes).toEqual([`POST ${list}`, `POST ${list}`, line, otherLine]);
   site.stop();
+});
+
+describe('changing a public link', () => {
+  const one = `${list}/20`;
+  const changed = { ...poster, displayName: 'Bill', thankYou: 'Thanks' };
+  const submitted = publicLinkUpdateSubmitted({ ...ids, displayName: 'Bill', thankYou: 'Thanks' });
+
+  const start = async () => {
+    const site = await siteOfManager(at, { [`GET ${list}`]: [poster], [`PATCH ${one}`]: changed });
+    site.dispatch(modalOpened({ name: 'publicLinkUpdate', ids }));
+    site.forgetSent();
+    return site;
+  };
+
+  it('changing a public link closes the dialog, and shows the link as it is now', async () => {
+    const site = await start();
+    site.dispatch(submitted);
+    await site.idle();
+    expect(site.sent).toEqual([`PATCH ${one}`]);
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectPublicLinks(site.state(), key)).toEqual([changed]);
+    expect(alertKey(site)).toBe('publicLinkUpdate.done');
+    site.stop();
+  });
+
+  it.each([404.1, 409.53])(
+    'changing a public link that somebody else revoked or deleted says so (%d), and reads the list again',
+    async (code) => {
+      const site = await start();
+      site.answerNext(/PATCH/, refused(code));
+      site.answerNext(/GET .*public-links/, { ok: true, data: [{ ...poster, token: null }] });
+      site.dispatch(submitted);
+      await site.idle();
+      expect(selectModal(site.state())?.name).toBe('publicLinkUpdate');
+      expect(problemIn(site.state(), 'publicLinkUpdate')).not.toBeNull();
+      expect(selectPublicLinks(site.state(), key)[0]?.token).toBeNull();
+      site.stop();
+    },
+  );
+
+  it('changing a public link leaves all as it is where it failed', async () => {
+    const site = await start();
+    site.answerNext(/PATCH/, refused(400.8));
+    site.dispatch(submitted);
+    await site.idle();
+    expect(site.sent).toEqual([`PATCH ${one}`]);
+    expect(selectModal(site.state())?.name).toBe('publicLinkUpdate');
+    expect(selectPublicLinks(site.state(), key)).toEqual([poster]);
+    site.stop();
+  });
 });
 
 describe('revoking a public link', () => {

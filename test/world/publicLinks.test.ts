@@ -4,6 +4,7 @@ import { selectJustMade } from '../../store/justMade';
 import {
   publicLinkCreateSubmitted,
   publicLinkRevokeSubmitted,
+  publicLinkUpdateSubmitted,
   selectPublicLinks,
 } from '../../store/entities/publicLinks';
 import { projectCreateSubmitted } from '../../store/entities/projects';
@@ -50,6 +51,14 @@ describeServer('public links', (server) => {
     expect(poster?.once).toBeFalsy();
     expect(selectJustMade(site.state(), 'publicLink')).toBe(leaflet?.id);
     expect((await formListOf(projectId, poster?.token ?? '')).body).toContain(form.xmlFormId);
+
+    site.dispatch(
+      publicLinkUpdateSubmitted({ ...key, linkId: poster?.id ?? 0, submissionLimit: 2, thankYou: 'Thanks' }),
+    );
+    await site.idle();
+    expect(alertKey(site)).toBe('publicLinkUpdate.done');
+    const terms = { submissionLimit: 2, submissionCount: 0, thankYou: 'Thanks' };
+    expect(selectPublicLinks(site.state(), key)).toMatchObject([{ id: leaflet?.id }, { id: poster?.id, ...terms }]);
 
     site.dispatch(publicLinkRevokeSubmitted({ ...key, linkId: poster?.id ?? 0 }));
     await site.idle();

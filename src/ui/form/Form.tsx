@@ -29,6 +29,8 @@ export interface FormProps<Name extends string> {
   readonly takesFocus?: boolean | undefined;
   /** A verb: what submitting does. */
   readonly submitLabel: MessageKey;
+  /** What opens the folded fields. */
+  readonly more?: MessageKey | undefined;
   readonly onCancel?: (() => void) | undefined;
   readonly danger?: boolean | undefined;
   /** Called once, at the first input. */
@@ -59,7 +61,7 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
     submitLabel,
     danger,
   } = props;
-  const { onCancel, onChange, onLeave, aside, children } = props;
+  const { more, onCancel, onChange, onLeave, aside, children } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const changed = useRef(false);
@@ -89,8 +91,12 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
+    const { elements } = event.currentTarget;
     const values = readValues(fields, new FormData(event.currentTarget));
-    const found = findErrors(fields, values);
+    const found = findErrors(fields, values, (name) => {
+      const control = elements.namedItem(name);
+      return control instanceof HTMLInputElement && !control.validity.valid;
+    });
     setErrors(found);
     if (Object.keys(found).length === 0) onSubmit(values);
   };
@@ -105,12 +111,13 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const leave = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement) onLeave?.(target.name, target.value);
   };
-  const textOf = ({ name, equals, differs }: FormField<Name>): string | true | null => {
+  const textOf = ({ name, equals, differs, invalid }: FormField<Name>): string | true | null => {
     const error = errors[name];
     if (!error) return name === problemAt ? problem : null;
     if (error === 'repeated') return true;
     if (error === 'missing') return t('ui.fieldMissing');
     if (error === 'notEmail') return t('ui.fieldNotEmail');
+    if (error === 'invalid') return invalid ? t(invalid) : null;
     if (differs) return t(differs);
     const other = fields.find((field) => field.name === equals);
     return t('ui.fieldDifferent', { label: other ? t(other.label) : '' });
@@ -123,18 +130,27 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const refused = problem === null ? undefined : fields.find(({ name }) => name === problemAt);
   if (refused && problem !== null && wrong.length === 0)
     wrong.push({ label: t(refused.label), text: problem, isSentence: true });
+  const control = (field: FormField<Name>) => (
+    <FormControl
+      key={field.name}
+      field={field}
+      initial={initial?.[field.name] ?? ''}
+      error={textOf(field)}
+      focused={takesFocus && field.name === first}
+    />
+  );
+  const folded = fields.filter((field) => field.folded);
   return (
     <form ref={form} className="ui form" noValidate onSubmit={submit} onInput={change} onBlur={leave}>
       <FormSummary wrong={wrong} problem={problem} />
-      {fields.map((field) => (
-        <FormControl
-          key={field.name}
-          field={field}
-          initial={initial?.[field.name] ?? ''}
-          error={textOf(field)}
-          focused={takesFocus && field.name === first}
-        />
-      ))}
+      {fields.filter((field) => !field.folded).map(control)}
+      {more && folded.length > 0 && (
+        // Open where there is something in it, or wrong.
+        <details open={folded.some((field) => Boolean(initial?.[field.name]) || textOf(field) !== null)}>
+          <summary>{t(more)}</summary>
+          {folded.map(control)}
+        </details>
+      )}
       {children}
       <div className="actions">
         {aside && <div className="actions-aside">{aside}</div>}

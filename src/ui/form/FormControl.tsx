@@ -52,7 +52,7 @@ const helpOf = (t: TFunction, { help }: FormField): string | undefined =>
   typeof help === 'object' ? String(t(help.key, help.values)) : help && t(help);
 
 const Control = ({
-  field: { name, type = 'text', autoComplete, options = [] },
+  field: { name, type = 'text', autoComplete, options = [], min, max, pattern },
   initial,
   focused,
   control,
@@ -80,6 +80,6 @@ const Control = ({
       // Browsers refuse letters beyond ASCII in `type="email"`, and rewrite domains that have them.
       return <input {...shared} type="text" inputMode="email" autoCapitalize="none" spellCheck={false} />;
     default:
-      return <input {...shared} type={type} />;
+      return <input {...shared} type={type} min={min} max={max} pattern={pattern} />;
   }
 };

@@ -9,7 +9,26 @@ export interface FormField<Name extends string = string> {
    * `text` by default. A checkbox has the value `on`, or an empty string. `unseen` is for password managers, which need
    * the account's name.
    */
-  readonly type?: 'text' | 'email' | 'password' | 'textarea' | 'checkbox' | 'select' | 'unseen' | undefined;
+  readonly type?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'textarea'
+    | 'checkbox'
+    | 'select'
+    | 'unseen'
+    | 'number'
+    | 'datetime-local'
+    | 'url'
+    | undefined;
+  /** Bounds of a number, and what an address has to match; browsers check them. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly pattern?: string | undefined;
+  /** The error where the browser cannot read what was typed, or it does not match: its value would get lost unnoticed. */
+  readonly invalid?: MessageKey | undefined;
+  /** Shown only on request, after the others. */
+  readonly folded?: boolean | undefined;
   readonly required?: boolean | undefined;
   /** Trims the value. Passwords are never trimmed. */
   readonly trim?: boolean | undefined;
@@ -35,8 +54,11 @@ export interface Help {
 
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
 
-/** `repeated`: the other field, which shows the error, differs. `notEmail`: an invalid email address. */
-export type FormError = 'missing' | 'different' | 'repeated' | 'notEmail';
+/**
+ * `repeated`: the other field, which shows the error, differs. `notEmail`: an invalid email address. `invalid`: what the
+ * browser refuses.
+ */
+export type FormError = 'missing' | 'different' | 'repeated' | 'notEmail' | 'invalid';
 
 /** The values of a submitted form, by the fields' rules. A missing field counts as empty. */
 export function readValues<Name extends string>(
@@ -53,14 +75,19 @@ export function readValues<Name extends string>(
   return values as FormValues<Name>;
 }
 
-/** The errors: field name → error; empty if the form may be submitted. */
+/**
+ * The errors: field name → error; empty if the form may be submitted.
+ * @param refuses whether the browser refuses what is in a field
+ */
 export function findErrors<Name extends string>(
   fields: readonly FormField<Name>[],
   values: FormValues<Name>,
+  refuses: (name: Name) => boolean = () => false,
 ): Partial<Record<Name, FormError>> {
   const errors: Partial<Record<Name, FormError>> = {};
-  for (const { name, required, checked, equals, differs } of fields) {
-    if (required && values[name] === '') errors[name] = 'missing';
+  for (const { name, required, checked, equals, differs, invalid } of fields) {
+    if (invalid && refuses(name)) errors[name] = 'invalid';
+    else if (required && values[name] === '') errors[name] = 'missing';
     else if (checked && !isEmailAddress(values[name])) errors[name] = 'notEmail';
     else if (equals !== undefined && values[name] !== values[equals]) {
       errors[name] = 'different';

@@ -7,6 +7,7 @@ import { selectListQuery } from '../../../../store/listQuery';
 import { modalOpened, type ModalIds } from '../../../../store/modal';
 import { listQueryChanged, selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
+import { selectServerCan } from '../../../../store/session';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectPublicLinkRows } from '../../../../store/selectors/publicLinks';
 import { formPageEvents } from '../formPageEvents';
@@ -23,6 +24,7 @@ const select = (state: RootState) => {
     head: selectFormHead(state),
     load: selectRouteLoad(state),
     origin: siteOrigin(state),
+    hasTerms: selectServerCan(state, 'publicLinkTerms'),
     query: selectListQuery(state),
     // Without the form every link would look unavailable.
     rows: selectForm(state, params) ? selectPublicLinkRows(state, { projectId, xmlFormId }) : none,
@@ -36,6 +38,7 @@ const events = {
   ...formPageEvents,
   onRetry: retry,
   onCreate: (ids: ModalIds['publicLinkCreate']) => modalOpened({ name: 'publicLinkCreate', ids }),
+  onUpdate: (ids: ModalIds['publicLinkUpdate']) => modalOpened({ name: 'publicLinkUpdate', ids }),
   onRevoke: (ids: ModalIds['publicLinkRevoke']) => modalOpened({ name: 'publicLinkRevoke', ids }),
   onShowOptions: (ids: ModalIds['submissionOptions']) => modalOpened({ name: 'submissionOptions', ids }),
 };

@@ -2,17 +2,18 @@ import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { publicLinkCreateSubmitted } from '../../../../store/entities/publicLinks';
 import { modalClosed, type ModalProps } from '../../../../store/modal';
-import { hasCode } from '../../../../store/requestProblem';
 import { selectPending, selectProblem } from '../../../../store/requests';
+import { selectServerCan } from '../../../../store/session';
 import { PublicLinkCreate as View } from '../../../views/form/publicLink/PublicLinkCreate';
+import { refusedField } from './publicLinkProblem';
 
 const select = (state: RootState, { ids }: ModalProps<'publicLinkCreate'>) => {
-  const failure = selectProblem(state, 'publicLinkCreate', ids);
+  const problem = selectProblem(state, 'publicLinkCreate', ids);
   return {
+    hasTerms: selectServerCan(state, 'publicLinkTerms'),
     pending: selectPending(state, 'publicLinkCreate'),
-    problem: failure,
-    // The only text of a link is its name.
-    isNameWrong: failure !== null && hasCode(failure.problem, 400.13),
+    problem,
+    problemAt: refusedField(problem),
   };
 };
 

@@ -15,12 +15,15 @@ export interface FormPublicLinksProps extends ListState, FormHeadProps {
   readonly load: RouteLoad;
   /** Scheme and host of the site, the beginning of the links. */
   readonly origin: string;
+  /** Whether the server keeps terms of links, and changes links. */
+  readonly hasTerms: boolean;
   readonly rows: readonly PublicLinkRow[];
   /** The new one. */
   readonly highlighted: number | null;
   /** Null without permission. */
   readonly formAccessHref: string | null;
   readonly onCreate: (form: FormKey) => void;
+  readonly onUpdate: (link: FormKey & { readonly linkId: number }) => void;
   readonly onRevoke: (link: FormKey & { readonly linkId: number }) => void;
   readonly onShowOptions: (form: FormKey) => void;
   readonly onRetry: (here: string) => void;
@@ -32,13 +35,19 @@ const isMuted = ({ link }: PublicLinkRow) => !link.token;
 
 /** The public links of a form: URLs through which everybody can fill it in, without an account. */
 export const FormPublicLinks = (props: FormPublicLinksProps) => {
-  const { head, load, origin, rows, highlighted, formAccessHref, onCreate, onRevoke, onRetry } = props;
+  const { head, load, origin, hasTerms, rows, highlighted, formAccessHref } = props;
+  const { onCreate, onUpdate, onRevoke, onRetry } = props;
   const { t } = useTranslation();
   const { projectId, xmlFormId, state } = head;
   const form = useMemo(() => ({ projectId, xmlFormId }), [projectId, xmlFormId]);
   const context = useMemo<PublicLinkContext>(
-    () => ({ origin, onRevoke: (linkId) => onRevoke({ ...form, linkId }) }),
-    [origin, form, onRevoke],
+    () => ({
+      origin,
+      hasTerms,
+      onUpdate: (linkId) => onUpdate({ ...form, linkId }),
+      onRevoke: (linkId) => onRevoke({ ...form, linkId }),
+    }),
+    [origin, hasTerms, form, onUpdate, onRevoke],
   );
   const create = (
     <Button kind="primary" icon="add" onClick={() => onCreate(form)}>

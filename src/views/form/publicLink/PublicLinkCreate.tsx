@@ -1,42 +1,44 @@
 import { useTranslation } from 'react-i18next';
+import type { PublicLinkCreation } from '../../../../api/schemas/publicLink';
 import type { FormKey } from '../../../../store/entities/formKey';
 import { RequestForm } from '../../RequestForm';
 import type { RequestDialogProps } from '../../requestProps';
 import type { FormField } from '../../../ui/form/formFields';
 import { Modal } from '../../../ui/overlay/Modal';
+import { changedTerms, nameField, termFields, type PublicLinkFieldName } from './publicLinkFields';
 
 export interface PublicLinkCreateProps extends RequestDialogProps<'publicLinkCreate'> {
-  /** The name caused the failure. */
-  readonly isNameWrong: boolean;
-  readonly onCreate: (link: FormKey & { readonly displayName: string; readonly once: boolean }) => void;
+  /** Whether the server keeps more than a name. */
+  readonly hasTerms: boolean;
+  /** What caused the failure. */
+  readonly problemAt: PublicLinkFieldName | null;
+  readonly onCreate: (link: FormKey & PublicLinkCreation) => void;
 }
 
-const fields: readonly FormField<'displayName' | 'once'>[] = [
-  {
-    // Without a maximum length: pasted text would be cut unnoticed. The server reports a name that is too long.
-    name: 'displayName',
-    label: 'publicLinkCreate.name',
-    help: 'publicLinkCreate.nameHelp',
-    required: true,
-    trim: true,
-    autoComplete: 'off',
-  },
+const fields: readonly FormField<PublicLinkFieldName>[] = [
+  nameField,
   { name: 'once', label: 'publicLinkCreate.once', help: 'publicLinkCreate.onceHelp', type: 'checkbox' },
 ];
 
+const allFields = [...fields, ...termFields];
+
 /** Makes a public link to a form. */
-export const PublicLinkCreate = ({ ids, pending, problem, isNameWrong, onCreate, onClose }: PublicLinkCreateProps) => {
+export const PublicLinkCreate = (props: PublicLinkCreateProps) => {
+  const { ids, hasTerms, pending, problem, problemAt, onCreate, onClose } = props;
   const { t } = useTranslation();
   return (
     <Modal title={t('publicLinkCreate.title')} busy={pending} onClose={onClose}>
       <RequestForm
         saves="publicLinkCreate"
-        fields={fields}
-        onSubmit={({ displayName, once }) => onCreate({ ...ids, displayName, once: once !== '' })}
+        fields={hasTerms ? allFields : fields}
+        more="publicLinkCreate.more"
+        onSubmit={({ displayName, once, ...terms }) =>
+          onCreate({ ...ids, displayName, once: once !== '', ...(hasTerms && changedTerms(terms)) })
+        }
         onCancel={onClose}
         pending={pending}
         problem={problem}
-        problemAt={isNameWrong ? 'displayName' : null}
+        problemAt={problemAt}
         submitLabel="publicLinkCreate.submit"
       />
     </Modal>

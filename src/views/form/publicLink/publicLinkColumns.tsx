@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicLinkRow } from '../../../../store/selectors/publicLinks';
+import type { PublicLink } from '../../../../api/schemas/publicLink';
+import { publicLinkState, type PublicLinkRow } from '../../../../store/selectors/publicLinks';
 import { Button } from '../../../ui/action/Button';
 import { StateLabel } from '../../../ui/status/StateLabel';
 import type { Column } from '../../../ui/table/tableColumns';
 import { Text } from '../../../ui/text/Text';
+import { timeValue } from '../../../ui/text/timeValue';
 import { PublicLinkAddress } from './PublicLinkAddress';
+import { PublicLinkTerms } from './PublicLinkTerms';
 
 /** Shared by the rows of the table. */
 export interface PublicLinkContext {
   /** Scheme and host of the site. */
   readonly origin: string;
+  /** Whether the server keeps terms of links, and changes links. */
+  readonly hasTerms: boolean;
+  readonly onUpdate: (linkId: number) => void;
   readonly onRevoke: (linkId: number) => void;
 }
 
@@ -34,22 +40,40 @@ const Once = ({ link }: PublicLinkRow) => {
   return <>{t(link.once ? 'formPublicLinks.yes' : 'formPublicLinks.no')}</>;
 };
 
-const Revoke = ({ link, onRevoke }: PublicLinkRow & Pick<PublicLinkContext, 'onRevoke'>) => {
+const Actions = ({ link, hasTerms, onUpdate, onRevoke }: PublicLinkRow & PublicLinkContext) => {
   const { t } = useTranslation();
   if (!link.token) return null;
   return (
-    <Button
-      kind="quiet"
-      aria-label={t('formPublicLinks.revokeOf', { name: link.displayName })}
-      onClick={() => onRevoke(link.id)}
-    >
-      {t('formPublicLinks.revoke')}
-    </Button>
+    <span className="public-link-actions">
+      {hasTerms && (
+        <Button
+          kind="quiet"
+          aria-label={t('formPublicLinks.editOf', { name: link.displayName })}
+          onClick={() => onUpdate(link.id)}
+        >
+          {t('formPublicLinks.edit')}
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        aria-label={t('formPublicLinks.revokeOf', { name: link.displayName })}
+        onClick={() => onRevoke(link.id)}
+      >
+        {t('formPublicLinks.revoke')}
+      </Button>
+    </span>
   );
 };
 
 /** Those that work first, then those that will, then those that never will. */
 const accessRank = { ready: 0, processing: 1, revoked: 2 } as const;
+
+const stateRank = { open: 0, full: 1, closed: 2, revoked: 3 } as const;
+
+/** Later than any date, in milliseconds. */
+const FAR = 1e15;
+
+const stateOf = (link: PublicLink) => publicLinkState(link, Date.now());
 
 export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext>[] = [
   {
@@ -69,9 +93,27 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
     sort: ({ link }) => (link.once ? 0 : 1),
   },
   {
+    key: 'terms',
+    header: 'formPublicLinks.terms',
+    width: 'clamp(160px, 14vw, 230px)',
+    when: ({ hasTerms }) => hasTerms,
+    cell: ({ link }) => <PublicLinkTerms link={link} state={stateOf(link)} />,
+    // Those that end first, then those without a date, then those that are over.
+    sort: ({ link }) => stateRank[stateOf(link)] * FAR + (timeValue(link.closesAt) ?? FAR - 1),
+    choice: {
+      values: [
+        { value: 'open', text: 'formPublicLinks.isOpen' },
+        { value: 'closed', text: 'formPublicLinks.isClosed' },
+        { value: 'full', text: 'formPublicLinks.isFull' },
+        { value: 'revoked', text: 'formPublicLinks.revoked' },
+      ],
+      of: ({ link }) => stateOf(link),
+    },
+  },
+  {
     key: 'access',
     header: 'formPublicLinks.access',
-    width: 'clamp(300px, 50vw, 1100px)',
+    width: 'clamp(280px, 32vw, 900px)',
     kind: 'controls',
     part: 'wide',
     sort: ({ access }) => accessRank[access.status],
@@ -80,9 +122,9 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
   {
     key: 'actions',
     header: 'formPublicLinks.actions',
-    width: 'clamp(120px, 9vw, 160px)',
+    width: 'clamp(160px, 13vw, 220px)',
     kind: 'controls',
     align: 'right',
-    cell: (row, { onRevoke }) => <Revoke {...row} onRevoke={onRevoke} />,
+    cell: (row, context) => <Actions {...row} {...context} />,
   },
 ];

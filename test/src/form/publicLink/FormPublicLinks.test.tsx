@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { FormPublicLinks } from '../../../../src/containers/form/publicLink/FormPublicLinks';
+import type { Ability } from '../../../../api/abilities';
 import { requestFailed } from '../../../../store/requests';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { readPath } from '../../../support/scannedCode';
@@ -15,8 +16,8 @@ const old = aPublicLink({ id: 22, displayName: 'Last year', token: null });
 
 const form = aForm({ enketoId: 'many', enketoOnceId: 'once' });
 
-const visiting = (parts = form) => [
-  loggedInAs(),
+const visiting = (parts = form, abilities?: readonly Ability[]) => [
+  loggedInAs('admin', abilities),
   at(here),
   ...answered('projectGet', { projectId: 1 }, aProject()),
   ...answered('formGet', key, parts),
@@ -26,6 +27,10 @@ const visiting = (parts = form) => [
 
 const show = (links = [poster, leaflet, old], parts = form) =>
   renderSite(<FormPublicLinks />, ...visiting(parts), answered('publicLinkList', key, links));
+
+/** Before a server that keeps terms. */
+const showTerms = (...links: (typeof poster)[]) =>
+  renderSite(<FormPublicLinks />, ...visiting(form, ['publicLinkTerms']), answered('publicLinkList', key, links));
 
 const row = (name: string | RegExp) => within(screen.getByRole('row', { name }));
 
@@ -105,6 +110,46 @@ describe('FormPublicLinks', () => {
     expect(state().modal.open).toEqual({ name: 'publicLinkRevoke', ids: { ...key, linkId: 20 } });
     await user.click(screen.getByRole('button', { name: 'Other ways to collect submissions' }));
     expect(state().modal.open).toEqual({ name: 'submissionOptions', ids: key });
+  });
+
+  it('the public links of a form show when each ends, how many submissions it has, and those that are over', () => {
+    const closesAt = new Date(2999, 11, 1, 18, 0).toISOString();
+    const limited = aPublicLink({ id: 23, displayName: 'Both', closesAt, submissionLimit: 1500, submissionCount: 12 });
+    const past = new Date(2001, 1, 3, 4, 5, 6).toISOString();
+    const full = aPublicLink({ id: 25, displayName: 'Many', submissionLimit: 2, submissionCount: 3 });
+    showTerms(poster, limited, aPublicLink({ id: 24, displayName: 'Late', closesAt: past }), full, old);
+    expect(row(/Poster/).getByText('No end')).toBeVisible();
+    expect(row(/Both/).getByText('Until 2999/12/01 18:00')).toBeVisible();
+    expect(row(/Both/).getByText('Submissions: 12 of 1,500')).toBeVisible();
+    expect(row(/Late/).getByText('Closed')).toBeVisible();
+    expect(row(/Late/).getByText('Since 2001/02/03 04:05:06')).toBeVisible();
+    expect(row(/Many/).getByText('Full')).toBeVisible();
+    expect(row(/Many/).getByText('Submissions: 3 of 2')).toBeVisible();
+    expect(row(/Last year/).queryByText('No end')).not.toBeInTheDocument();
+  });
+
+  it('the public links of a form are sorted by their end, and can be told apart by their state', async () => {
+    const soon = aPublicLink({ id: 23, displayName: 'Soon', closesAt: '2999-01-01T00:00:00.000Z' });
+    const late = aPublicLink({ id: 24, displayName: 'Late', closesAt: '2001-01-01T00:00:00.000Z' });
+    const { user, happens } = showTerms(late, poster, soon);
+    await user.click(screen.getByRole('button', { name: /^Ends/ }));
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Soon', 'Poster', 'Late']);
+    happens(at(`${here}?only=closed`));
+    expect(names()).toEqual(['Late']);
+  });
+
+  it('the public links of a form can be changed where the server changes them, unless they are revoked', async () => {
+    const { user, state } = showTerms(poster, old);
+    expect(row(/Last year/).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Poster' }));
+    expect(state().modal.open).toEqual({ name: 'publicLinkUpdate', ids: { ...key, linkId: 20 } });
+  });
+
+  it('the public links of a form show nothing of ends where the server keeps none', () => {
+    show();
+    expect(screen.queryByText('Ends')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
   it('the public links of a form highlight the one that was created last', () => {

@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { PublicLinkCreate } from '../../../../src/containers/form/publicLink/PublicLinkCreate';
 import { requestStarted } from '../../../../store/requests';
-import { renderSite } from '../../../support/render';
+import type { Ability } from '../../../../api/abilities';
+import { loggedInAs, renderSite } from '../../../support/render';
 import { failed } from '../../../support/states';
 
 const ids = { projectId: 1, xmlFormId: 'trees' };
 
-const show = () => renderSite(<PublicLinkCreate ids={ids} />);
+const show = (abilities?: readonly Ability[]) =>
+  renderSite(<PublicLinkCreate ids={ids} />, loggedInAs('admin', abilities));
 
 const submitted = (displayName: string, once: boolean) => ({
   type: 'publicLinks/publicLinkCreateSubmitted',
@@ -54,6 +56,57 @@ describe('PublicLinkCreate', () => {
     happens(refused(409.3));
     expect(screen.getByRole('alert')).toHaveTextContent('The server says no.');
     expect(screen.getByLabelText(/Name/)).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('making a public link asks for nothing more where the server keeps nothing more', () => {
+    show();
+    expect(screen.queryByText('More settings')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  });
+
+  it('making a public link sends what else is to hold, the date with its zone', async () => {
+    const { user, events } = show(['publicLinkTerms']);
+    expect(screen.getByLabelText('Closing date')).not.toBeVisible();
+    await user.click(screen.getByText('More settings'));
+    await user.type(screen.getByLabelText(/Name/), 'Poster');
+    fireEvent.input(screen.getByLabelText('Closing date'), { target: { value: '2999-12-01T18:00' } });
+    await user.type(screen.getByLabelText('Limit of submissions'), '50');
+    await user.type(screen.getByLabelText('Thank-you text'), 'Thanks.{Enter}Goodbye.');
+    await user.type(screen.getByLabelText('Page after sending'), ' https://example.org/done ');
+    await user.click(screen.getByRole('button', { name: 'Create public link' }));
+    const terms = {
+      closesAt: new Date('2999-12-01T18:00').toISOString(),
+      submissionLimit: 50,
+      thankYou: 'Thanks.\nGoodbye.',
+      redirectUrl: 'https://example.org/done',
+    };
+    expect(events).toEqual([
+      { ...submitted('Poster', false), payload: { ...submitted('Poster', false).payload, ...terms } },
+    ]);
+  });
+
+  it.each([
+    ['Limit of submissions', '0', /whole number from 1/],
+    ['Limit of submissions', '1.5', /whole number from 1/],
+    ['Page after sending', 'http://example.org', /begins with https/],
+    ['Page after sending', 'example.org', /begins with https/],
+  ])('making a public link shows that %s cannot be %s, and sends nothing', async (label, typed, said) => {
+    const { user, events } = show(['publicLinkTerms']);
+    await user.type(screen.getByLabelText(/Name/), 'Poster');
+    await user.click(screen.getByText('More settings'));
+    await user.type(screen.getByLabelText(label), typed);
+    await user.click(screen.getByRole('button', { name: 'Create public link' }));
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(said);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(events).toEqual([]);
+  });
+
+  it('making a public link opens the further settings where the server refuses one', () => {
+    const { happens } = show(['publicLinkTerms']);
+    const problem = { kind: 'problem', code: 400.8, message: 'No.', details: { field: 'closesAt' } } as const;
+    happens(failed('publicLinkCreate', ids, problem));
+    expect(screen.getByLabelText('Closing date')).toBeVisible();
+    expect(screen.getByLabelText('Closing date')).toHaveAccessibleDescription(/has passed already/);
   });
 
   it('making a public link cannot be closed while it is sent', async () => {

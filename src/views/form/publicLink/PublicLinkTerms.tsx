@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { PublicLink } from '../../../../api/schemas/publicLink';
+import type { PublicLinkState } from '../../../../store/selectors/publicLinks';
+import { StateLabel } from '../../../ui/status/StateLabel';
+import { TwoLines } from '../../../ui/text/TwoLines';
+import { wholeTime } from '../../../ui/text/wholeTime';
+
+export interface PublicLinkTermsProps {
+  readonly link: PublicLink;
+  readonly state: PublicLinkState;
+}
+
+/** When a public link ends: its date, how many of its submissions it has, and whether that is over. */
+export const PublicLinkTerms = ({ link, state }: PublicLinkTermsProps) => {
+  const { t } = useTranslation();
+  const { closesAt, submissionLimit: limit, submissionCount: sent = 0 } = link;
+  if (closesAt === undefined && limit === undefined) {
+    return state === 'revoked' ? null : <span className="quiet-text">{t('formPublicLinks.noEnd')}</span>;
+  }
+  const time = closesAt && wholeTime(new Date(closesAt)).replace(/:00$/, '');
+  const until = time && t(state === 'closed' ? 'formPublicLinks.since' : 'formPublicLinks.until', { time });
+  const count = limit !== undefined && t('formPublicLinks.countOf', { sent, limit });
+  const facts = [until, count].filter((fact) => typeof fact === 'string');
+  if (state === 'closed' || state === 'full') {
+    const text = t(state === 'closed' ? 'formPublicLinks.isClosed' : 'formPublicLinks.isFull');
+    return (
+      <TwoLines second={facts.join(' · ')}>
+        <StateLabel tone="plain" icon="ban" text={text} />
+      </TwoLines>
+    );
+  }
+  return <TwoLines second={facts[1]}>{facts[0]}</TwoLines>;
+};

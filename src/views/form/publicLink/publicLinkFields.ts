@@ -1,0 +1,85 @@
+import type { PublicLink, PublicLinkChange } from '../../../../api/schemas/publicLink';
+import type { FormField, FormValues } from '../../../ui/form/formFields';
+import { dayOf } from '../../../../store/auditDays';
+import { clockOf } from '../../../ui/text/wholeTime';
+
+type Term = 'closesAt' | 'submissionLimit' | 'thankYou' | 'redirectUrl';
+
+/** The fields of a public link. */
+export type PublicLinkFieldName = 'displayName' | 'once' | Term;
+
+/** What a public link is called. */
+export const nameField: FormField<'displayName'> = {
+  // Without a maximum length: pasted text would be cut unnoticed. The server reports a name that is too long.
+  name: 'displayName',
+  label: 'publicLinkCreate.name',
+  help: 'publicLinkCreate.nameHelp',
+  required: true,
+  trim: true,
+  autoComplete: 'off',
+};
+
+/** What may hold for it, all of it optional. */
+export const termFields: readonly FormField<Term>[] = [
+  {
+    name: 'closesAt',
+    label: 'publicLinkCreate.closesAt',
+    help: 'publicLinkCreate.closesAtHelp',
+    type: 'datetime-local',
+    invalid: 'publicLinkCreate.closesAtInvalid',
+    folded: true,
+  },
+  {
+    name: 'submissionLimit',
+    label: 'publicLinkCreate.submissionLimit',
+    help: 'publicLinkCreate.submissionLimitHelp',
+    type: 'number',
+    min: 1,
+    max: 2 ** 31 - 1,
+    invalid: 'publicLinkCreate.submissionLimitInvalid',
+    folded: true,
+  },
+  {
+    name: 'thankYou',
+    label: 'publicLinkCreate.thankYou',
+    help: 'publicLinkCreate.thankYouHelp',
+    type: 'textarea',
+    folded: true,
+  },
+  {
+    name: 'redirectUrl',
+    label: 'publicLinkCreate.redirectUrl',
+    help: 'publicLinkCreate.redirectUrlHelp',
+    type: 'url',
+    pattern: 'https://.+',
+    invalid: 'publicLinkCreate.redirectUrlInvalid',
+    trim: true,
+    folded: true,
+  },
+];
+
+/** The terms of a link as its form shows them; the date in the time zone of the browser. */
+export const shownTerms = (link: PublicLink): FormValues<Term> => {
+  const closes = link.closesAt === undefined ? null : new Date(link.closesAt);
+  return {
+    closesAt: closes ? `${dayOf(closes)}T${clockOf(closes)}` : '',
+    submissionLimit: String(link.submissionLimit ?? ''),
+    thankYou: link.thankYou ?? '',
+    redirectUrl: link.redirectUrl ?? '',
+  };
+};
+
+const unset: FormValues<Term> = { closesAt: '', submissionLimit: '', thankYou: '', redirectUrl: '' };
+
+/** What was typed where it differs from what was shown, as it is sent: null for what was taken away. */
+export const changedTerms = (typed: FormValues<Term>, shown = unset): Pick<PublicLinkChange, Term> => {
+  const { closesAt, submissionLimit, thankYou, redirectUrl } = typed;
+  return {
+    ...(closesAt !== shown.closesAt && { closesAt: closesAt === '' ? null : new Date(closesAt).toISOString() }),
+    ...(submissionLimit !== shown.submissionLimit && {
+      submissionLimit: submissionLimit === '' ? null : Number(submissionLimit),
+    }),
+    ...(thankYou !== shown.thankYou && { thankYou: thankYou.trim() === '' ? null : thankYou }),
+    ...(redirectUrl !== shown.redirectUrl && { redirectUrl: redirectUrl === '' ? null : redirectUrl }),
+  };
+};
