@@ -2,6 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { percentEncoded } from '../../api/percentEncoded';
 import type { FormExtended } from '../../api/schemas/form';
 import type { PublicLink, PublicLinkEnd } from '../../api/schemas/publicLink';
+import type { RootState } from '../index';
+import type { FormKey } from '../entities/formKey';
 import { selectForm } from '../entities/forms';
 import { selectPublicLinks } from '../entities/publicLinks';
 
@@ -15,6 +17,7 @@ export type PublicLinkAccess =
 export interface PublicLinkRow {
   readonly link: PublicLink;
   readonly access: PublicLinkAccess;
+  readonly state: PublicLinkState;
 }
 
 /**
@@ -31,8 +34,7 @@ const accessOf = ({ token, once }: PublicLink, form: FormExtended | undefined): 
 /** Whether a link accepts submissions, or why it does not. */
 export type PublicLinkState = 'open' | PublicLinkEnd | 'revoked';
 
-/** The state of a link at a time. */
-export const publicLinkState = (
+const stateAt = (
   { token, closesAt, submissionLimit, submissionCount = 0 }: PublicLink,
   now: number,
 ): PublicLinkState => {
@@ -41,8 +43,15 @@ export const publicLinkState = (
   return submissionLimit !== undefined && submissionCount >= submissionLimit ? 'full' : 'open';
 };
 
-/** The public links of a form in the server's order, each with its target. */
+const MINUTE = 60_000;
+
+/** The public links of a form in the server's order, each with its target, and its state at that minute. */
 export const selectPublicLinkRows = createSelector(
-  [selectPublicLinks, selectForm],
-  (links, form): readonly PublicLinkRow[] => links.map((link) => ({ link, access: accessOf(link, form) })),
+  [
+    selectPublicLinks,
+    selectForm,
+    (_: RootState, __: FormKey, now: number = Date.now()) => Math.floor(now / MINUTE) * MINUTE,
+  ],
+  (links, form, now): readonly PublicLinkRow[] =>
+    links.map((link) => ({ link, access: accessOf(link, form), state: stateAt(link, now) })),
 );

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PublicLink } from '../../../../api/schemas/publicLink';
-import { publicLinkState, type PublicLinkRow } from '../../../../store/selectors/publicLinks';
+import type { PublicLinkRow } from '../../../../store/selectors/publicLinks';
 import { Button } from '../../../ui/action/Button';
 import { StateLabel } from '../../../ui/status/StateLabel';
 import type { Column } from '../../../ui/table/tableColumns';
@@ -73,8 +72,6 @@ const stateRank = { open: 0, full: 1, closed: 2, revoked: 3 } as const;
 /** Later than any date, in milliseconds. */
 const FAR = 1e15;
 
-const stateOf = (link: PublicLink) => publicLinkState(link, Date.now());
-
 export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext>[] = [
   {
     key: 'name',
@@ -97,9 +94,9 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
     header: 'formPublicLinks.terms',
     width: 'clamp(160px, 14vw, 230px)',
     when: ({ hasTerms }) => hasTerms,
-    cell: ({ link }) => <PublicLinkTerms link={link} state={stateOf(link)} />,
+    cell: ({ link, state }) => <PublicLinkTerms link={link} state={state} />,
     // Those that end first, then those without a date, then those that are over.
-    sort: ({ link }) => stateRank[stateOf(link)] * FAR + (timeValue(link.closesAt) ?? FAR - 1),
+    sort: ({ link, state }) => stateRank[state] * FAR + (timeValue(link.closesAt) ?? FAR - 1),
     choice: {
       values: [
         { value: 'open', text: 'formPublicLinks.isOpen' },
@@ -107,7 +104,7 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
         { value: 'full', text: 'formPublicLinks.isFull' },
         { value: 'revoked', text: 'formPublicLinks.revoked' },
       ],
-      of: ({ link }) => stateOf(link),
+      of: ({ state }) => state,
     },
   },
   {

@@ -1,7 +1,6 @@
 import type { PublicLink, PublicLinkChange } from '../../../../api/schemas/publicLink';
 import type { FormField, FormValues } from '../../../ui/form/formFields';
-import { dayOf } from '../../../../store/auditDays';
-import { clockOf } from '../../../ui/text/wholeTime';
+import { wholeTime } from '../../../ui/text/wholeTime';
 
 type Term = 'closesAt' | 'submissionLimit' | 'thankYou' | 'redirectUrl';
 
@@ -60,9 +59,9 @@ export const termFields: readonly FormField<Term>[] = [
 
 /** The terms of a link as its form shows them; the date in the time zone of the browser. */
 export const shownTerms = (link: PublicLink): FormValues<Term> => {
-  const closes = link.closesAt === undefined ? null : new Date(link.closesAt);
+  const closes = link.closesAt === undefined ? '' : wholeTime(new Date(link.closesAt)).slice(0, 16);
   return {
-    closesAt: closes ? `${dayOf(closes)}T${clockOf(closes)}` : '',
+    closesAt: closes.replace(' ', 'T').replaceAll('/', '-'),
     submissionLimit: String(link.submissionLimit ?? ''),
     thankYou: link.thankYou ?? '',
     redirectUrl: link.redirectUrl ?? '',
