@@ -15,8 +15,16 @@ const loadDrafts = async () => {
   }
 };
 
-/** Lets a form be filled in: what was begun before is offered first. */
-export const fillIn = async (page: Page, form: LinkedForm, loaded: LoadedForm): Promise<void> => {
+/**
+ * Lets a form be filled in: what was begun before is offered first.
+ * @param onLeft a form was left for the list of what is kept; its answers may wait to be sent
+ */
+export const fillIn = async (
+  page: Page,
+  form: LinkedForm,
+  loaded: LoadedForm,
+  onLeft: () => Promise<void>,
+): Promise<void> => {
   const { frame, unsent } = page;
   const { draftingOf, draftList } = await loadDrafts();
   const drafting = await draftingOf(page, form, loaded);
@@ -28,7 +36,7 @@ export const fillIn = async (page: Page, form: LinkedForm, loaded: LoadedForm): 
     showForm(page, form, loaded, {
       keep: drafting && ((isTouched, onState) => drafting.keep(loaded, null, isTouched, onState)),
       isSealed: drafting?.isSealed ?? false,
-      onList: () => orTrouble(offer()),
+      onList: () => orTrouble(onLeft().then(() => offer())),
       onAgain: () => orTrouble(begin()),
     });
 
@@ -40,7 +48,7 @@ export const fillIn = async (page: Page, form: LinkedForm, loaded: LoadedForm): 
     return showForm(page, form, opened.loaded, {
       keep: (isTouched, onState) => drafting.keep(opened.loaded, opened.from, isTouched, onState),
       isSealed: drafting.isSealed,
-      onList: () => orTrouble(offer()),
+      onList: () => orTrouble(onLeft().then(() => offer())),
       onAgain: () => orTrouble(begin()),
     });
   };

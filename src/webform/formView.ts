@@ -88,6 +88,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
 
   /** To the list of what is kept; what waits to be sent is sent later. */
   const leave = async (): Promise<void> => {
+    if (busy) return;
     await keeping?.end();
     close();
     filling.onList();

@@ -1,5 +1,5 @@
 import { element } from './element';
-import type { OutboxEnd } from './kept/outbox';
+import type { Outbox, OutboxEnd } from './kept/outbox';
 import { linkOwner, ownerOf } from './kept/owner';
 import { preventNewAnswers, unsentAnswers } from './kept/waiting';
 import { isOnce, showMode, showTrouble, type Page } from './page';
@@ -21,26 +21,24 @@ const part = <T>(loading: Promise<T>): Promise<T> =>
   });
 
 /** Loads the form and shows it. */
-const show = async (page: Page, form: LinkedForm): Promise<void> => {
+const show = async (page: Page, form: LinkedForm, onLeft: () => Promise<void>): Promise<void> => {
   const { address, protocol } = page;
   const [{ fillIn }, loaded] = await Promise.all([
     part(import('./fillIn')),
     protocol.load(address, form),
     warnWhoMayNotSend(page, form),
   ]);
-  await fillIn(page, form, loaded);
+  await fillIn(page, form, loaded, onLeft);
 };
 
-/** Shows what waits to be sent. */
-const showWaiting = async (
-  page: Page,
-  form: LinkedForm | null,
-  waiting: readonly Unsent[],
-  then: OutboxEnd,
-): Promise<void> => {
-  if (waiting.length === 0 || page.address.use === 'preview') return;
-  const { openOutbox } = await part(import('./kept/outbox'));
-  openOutbox(page, form, waiting, then);
+/** Shows what waits to be sent, once there is something. @returns to be called with what waits now */
+const waitingList = (page: Page, form: LinkedForm | null, then: OutboxEnd) => {
+  let outbox: Outbox | null = null;
+  return async (waiting: readonly Unsent[]): Promise<void> => {
+    if (outbox) outbox.renew(waiting);
+    else if (waiting.length > 0 && page.address.use === 'fill')
+      outbox = (await part(import('./kept/outbox'))).openOutbox(page, form, waiting, then);
+  };
 };
 
 /** What was answered by a link that works no more stays, and can be saved. */
@@ -50,7 +48,7 @@ const showRest = async (page: Page): Promise<void> => {
   const owner = linkOwner(token);
   const rest = await page.unsent.ofOwner(owner).catch(() => []);
   const nothing = (): void => undefined;
-  await showWaiting({ ...page, owner }, null, rest, { onSent: nothing, onRemoved: nothing });
+  await waitingList({ ...page, owner }, null, { onSent: nothing, onRemoved: nothing })(rest);
 };
 
 /** Opens the form of the page's URL, or says why it cannot be filled in. */
@@ -70,16 +68,18 @@ export const openForm = async (page: Page): Promise<void> => {
     const owned = { ...page, owner: address.use === 'fill' ? await ownerOf(protocol, address, form) : '' };
     const waiting = await unsentAnswers(owned, form);
     const blocked = preventNewAnswers(owned, form, waiting);
+    const onLeft = async (): Promise<void> => showWaiting(await unsentAnswers(owned, form));
     const thank = () => frame.showCard({ title: t('thanks.title'), text: t('thanks.last'), tone: 'good' });
-    await showWaiting(owned, form, waiting, {
+    const showWaiting = waitingList(owned, form, {
       onSent: () => {
         if (blocked) thank();
       },
       onRemoved: () => {
-        if (blocked) void tryTo(() => show(owned, form));
+        if (blocked) void tryTo(() => show(owned, form, onLeft));
       },
     });
-    if (!blocked) await show(owned, form);
+    await showWaiting(waiting);
+    if (!blocked) await show(owned, form, onLeft);
     else frame.say('');
   };
 

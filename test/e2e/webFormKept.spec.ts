@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page, type Request } from '@playwright/test';
 import { administrator } from './administrator';
 import { administratorsCalls } from './administratorsCalls';
+import { waitingTexts, withKey } from './encryptedAnswers';
 import { expectAccessible, expectFits } from './goodPage';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
@@ -178,7 +180,9 @@ test('kept answers of a web form are shown to no other account or link of the sa
   await beLoggedIn(page);
   await page.goto(`/-/${form.enketoId}`);
   await fill(page, 'Djibo');
+  await answerPeople(page, '7');
   await isKept(page);
+  page.on('dialog', (dialog) => void dialog.accept()); // in case the last key was not written yet
 
   const { token } = await makeLink(request, form, false);
   await page.goto(linkPath(form, token, false));
@@ -189,6 +193,42 @@ test('kept answers of a web form are shown to no other account or link of the sa
   await beLoggedIn(page);
   await page.goto(`/-/${form.enketoId}`);
   await expect(page.getByRole('listitem')).toContainText('Djibo');
+
+  // The form has a newer version meanwhile: the answers go on in theirs.
+  await ask(request, 'POST', `${form.path}/draft`);
+  await ask(request, 'POST', `${form.path}/draft/publish?version=2`);
+  await page.reload();
+  await expect(page.getByRole('listitem')).toContainText('begun in an earlier version of the form');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The form has a newer version.')).toBeVisible();
+  await send(page);
+  await expect(title(page)).toHaveText('Thank you');
+  const [row] = await ask<readonly { readonly instanceId: string }[]>(request, 'GET', `${form.path}/submissions`);
+  const xml = await bytesAt(request, `${form.path}/submissions/${encodeURIComponent(row?.instanceId ?? '')}.xml`);
+  expect(xml.toString()).toMatch(/version="1".*<place>Djibo</);
+});
+
+test('answers of an encrypted web form are kept sealed, for their tab alone', async ({ browser, request }) => {
+  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const form = await publishForm(request, withKey(own.publicKey.export({ type: 'spki', format: 'der' })));
+  const { token } = await makeLink(request, form, false);
+  const page = await stranger(browser);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(linkPath(form, token, false));
+  await expect(page.getByText('closing it removes them')).toBeVisible();
+  await keptAgain(page, () => fill(page, 'Ouahigouya'));
+  const kept = await page.evaluate(waitingTexts);
+  expect(kept).toContain('"sealed"');
+  expect(kept).not.toContain('Ouahigouya');
+  const other = await page.context().newPage();
+  await other.goto(linkPath(form, token, false));
+  await expect(title(other)).toHaveText('Visit to a well');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(box(page, 'Place')).toHaveValue('Ouahigouya');
+  await send(page);
+  await expect(title(page)).toHaveText('Thank you');
+  expect(await savedAt(page)).toBe('');
 });
 
 test('a web form on a shared computer writes nothing to it, and asks before something is lost', async ({

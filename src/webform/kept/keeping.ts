@@ -38,6 +38,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDirty = false;
   let isRefused = false;
+  let unwritten = 0;
   /** What was written last. */
   let last = '';
   let writing: Promise<void> = Promise.resolve();
@@ -77,8 +78,12 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
     const { content, files } = readInstance(root);
     const state = JSON.stringify([content, sentAs]);
     if (state === last) return writing;
+    unwritten += 1;
     writing = writing
       .then(() => write(content, files))
+      .finally(() => {
+        unwritten -= 1;
+      })
       .then(
         () => {
           last = state;
@@ -134,7 +139,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
       if (root && from) showAgain(root, from.content);
     },
     /** Whether leaving the page now would lose something. */
-    isAtRisk: (): boolean => isRefused && isTouched(),
+    isAtRisk: (): boolean => unwritten > 0 || (isRefused && isTouched()),
     /** Everything is written; sending begins under this id. */
     sending: async (instanceId: string): Promise<void> => {
       sentAs = instanceId;

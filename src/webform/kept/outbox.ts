@@ -10,6 +10,12 @@ import { keepTrying } from './keepTrying';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
 import { unsentAnswers } from './waiting';
 
+/** The list of what waits to be sent, as it is shown. */
+export interface Outbox {
+  /** Other answers wait now. */
+  readonly renew: (waiting: readonly Unsent[]) => void;
+}
+
 /** What happens when no unsent answers remain. */
 export interface OutboxEnd {
   readonly onSent: () => void;
@@ -30,9 +36,14 @@ const isDue = ({ owner, failure }: Unsent, me: string): boolean =>
  * Shows what was not sent yet, and sends it: by itself when that may help, or when it is asked for.
  * @param form null if it is not known to whoever has the page open; then nothing can be sent
  */
-export const openOutbox = (page: Page, form: LinkedForm | null, waiting: readonly Unsent[], then: OutboxEnd): void => {
+export const openOutbox = (
+  page: Page,
+  form: LinkedForm | null,
+  waiting: readonly Unsent[],
+  then: OutboxEnd,
+): Outbox => {
   const { frame, unsent, here, address, owner } = page;
-  let rows = waiting;
+  let rows: readonly Unsent[] = [];
   let sending: string | null = null;
   let stop: (() => void) | null = null;
   /** What the person is asked whether it may go: nothing moves meanwhile. */
@@ -132,6 +143,11 @@ export const openOutbox = (page: Page, form: LinkedForm | null, waiting: readonl
     onRemove: () => void remove(answer),
   });
 
-  show();
-  if (form !== null) retry(true);
+  const renew = (now: readonly Unsent[]): void => {
+    rows = now;
+    show();
+    if (form !== null) retry(true);
+  };
+  renew(waiting);
+  return { renew };
 };

@@ -1,0 +1,178 @@
+import { nextTick, shallowReactive } from 'vue';
+import type { DraftFile, DraftRow, DraftStore } from '../../../../src/webform/kept/drafts';
+import type { EngineNode, EngineRoot } from '../../../../src/webform/kept/instance';
+import { keepDraft, type KeepingState } from '../../../../src/webform/kept/keeping';
+import { openDraft } from '../../../../src/webform/kept/openedDraft';
+import { draftSeal, type DraftSeal } from '../../../../src/webform/kept/sealedDraft';
+import { memoryStorage } from '../memory';
+
+/** Drafts in memory; `written` are the names of files as they were written. */
+const memoryDrafts = () => {
+  const rows = new Map<string, DraftRow>();
+  const files = new Map<string, DraftFile[]>();
+  const written: string[] = [];
+  const state = { isFull: false };
+  const none = () => Promise.reject(new Error('not asked for'));
+  const store: DraftStore = {
+    list: none,
+    rename: none,
+    removeSent: none,
+    definition: none,
+    get: (id) => Promise.resolve(rows.get(id)),
+    files: (id) => Promise.resolve(files.get(id) ?? []),
+    put: (draft, _definition, added, names) => {
+      if (state.isFull) return Promise.reject(new Error('no room'));
+      rows.set(draft.id, draft);
+      written.push(...added.map(({ name }) => name));
+      const all = [...(files.get(draft.id) ?? []), ...added];
+      files.set(
+        draft.id,
+        all.filter(({ name }) => names.includes(name)),
+      );
+      return Promise.resolve();
+    },
+    remove: (id) => {
+      rows.delete(id);
+      files.delete(id);
+      return Promise.resolve();
+    },
+  };
+  return { store, rows, written, state };
+};
+
+const question = (name: string, answer: string, more: { value?: File; isAsked?: boolean } = {}): EngineNode => ({
+  nodeId: name,
+  nodeType: more.value ? 'upload' : 'input',
+  valueType: 'string',
+  currentState: {
+    reference: `/data/${name}`,
+    relevant: more.isAsked ?? true,
+    value: more.value ?? answer,
+    instanceValue: more.isAsked === false ? '' : answer,
+    children: null,
+  },
+  storedAnswer: () => answer,
+});
+
+/** A form that is filled in; `answer` changes it as the engine does. */
+const form = () => {
+  const instanceState = shallowReactive({ instanceXML: '<data/>' });
+  const state = shallowReactive<{ children: readonly EngineNode[] }>({ children: [] });
+  const language = { language: 'English' };
+  const root: EngineRoot = {
+    nodeId: 'root',
+    nodeType: 'root',
+    get currentState() {
+      const { children } = state;
+      return { reference: '/data', relevant: true, value: null, children, activeLanguage: language };
+    },
+    instanceState,
+    languages: [language],
+    setLanguage: () => undefined,
+  };
+  const answer = async (...nodes: readonly EngineNode[]): Promise<void> => {
+    state.children = nodes;
+    const asked = nodes.filter(({ currentState: { relevant } }) => relevant);
+    instanceState.instanceXML = `<data>${asked.map((node) => `<${node.nodeId}>${node.storedAnswer?.()}</${node.nodeId}>`).join('')}</data>`;
+    await nextTick();
+  };
+  return { root, answer };
+};
+
+const begin = (seal: DraftSeal | null = null, isTouched = () => true) => {
+  const drafts = memoryDrafts();
+  const states: KeepingState[] = [];
+  const place = { form: 'f', owner: 'account:1' };
+  const definition = { hash: 'md5:1', xml: '<h:html/>' };
+  const onState = (state: KeepingState) => void states.push(state);
+  const keeping = keepDraft({ store: drafts.store, place, definition, seal, from: null, isTouched, onState });
+  const { root, answer } = form();
+  keeping.follow(root);
+  return { ...drafts, states, keeping, answer, kept: () => [...drafts.rows.values()] };
+};
+
+const photo = new File(['photo'], '1-ab.jpg', { type: 'image/jpeg' });
+
+test('a draft is kept after a change, with its files once, and with what is not asked any more', async () => {
+  const { keeping, answer, kept, written } = begin();
+  await answer(question('place', 'Kaya'), question('photo', '1-ab.jpg', { value: photo }));
+  await keeping.end();
+  expect(kept()).toMatchObject([
+    {
+      form: 'f',
+      owner: 'account:1',
+      definition: 'md5:1',
+      sealed: null,
+      content: { xml: '<data><place>Kaya</place><photo>1-ab.jpg</photo></data>', title: 'Kaya', hidden: {} },
+    },
+  ]);
+
+  const again = begin();
+  await again.answer(question('place', 'Kaya'), question('photo', '1-ab.jpg', { value: photo }));
+  await again.keeping.sending('uuid:1');
+  await again.answer(question('place', 'Kaya', { isAsked: false }), question('photo', '1-ab.jpg', { value: photo }));
+  await again.keeping.end();
+  expect(again.written).toEqual(['1-ab.jpg']);
+  expect(written).toEqual(['1-ab.jpg']);
+  expect(again.kept()).toMatchObject([{ sentAs: 'uuid:1', content: { hidden: { '/data/place': 'Kaya' } } }]);
+});
+
+test('a draft is not kept before the person has done anything, and is removed once it has arrived', async () => {
+  const untouched = begin(null, () => false);
+  await untouched.answer(question('now', '2026'));
+  await untouched.keeping.end();
+  expect(untouched.kept()).toEqual([]);
+
+  const sent = begin();
+  await sent.answer(question('place', 'Kaya'));
+  await sent.keeping.sending('uuid:1');
+  expect(sent.kept()).toHaveLength(1);
+  await sent.keeping.arrived();
+  expect(sent.kept()).toEqual([]);
+});
+
+test('a draft that the browser refuses to keep is at risk, until it can be kept', async () => {
+  const { keeping, answer, states, state, kept } = begin();
+  state.isFull = true;
+  await answer(question('place', 'Kaya'));
+  await keeping.sending('uuid:1');
+  expect(states).toEqual(['refused']);
+  expect(keeping.isAtRisk()).toBe(true);
+  state.isFull = false;
+  await answer(question('place', 'Dori'));
+  await keeping.sending('uuid:1');
+  expect(keeping.isAtRisk()).toBe(false);
+  expect(kept()).toMatchObject([{ content: { title: 'Dori' } }]);
+});
+
+test('a draft is not written again when the page is left without a change', async () => {
+  const { keeping, answer, kept } = begin();
+  await answer(question('place', 'Kaya'));
+  await keeping.sending('uuid:1');
+  const [before] = kept();
+  window.dispatchEvent(new Event('beforeunload'));
+  expect(keeping.isAtRisk()).toBe(false);
+  await keeping.end();
+  expect(kept()).toEqual([before]);
+});
+
+test('a sealed draft shows neither answers nor names, and is opened by its own tab alone', async () => {
+  const { read, write } = memoryStorage();
+  const seal = await draftSeal({ getItem: read, setItem: write });
+  const { keeping, answer, kept, store } = begin(seal);
+  await answer(question('place', 'Kaya'), question('photo', '1-ab.jpg', { value: photo }));
+  await keeping.end();
+  const [row] = kept();
+  expect(row).toMatchObject({ content: null, key: seal.key, name: '' });
+  expect(JSON.stringify(row)).not.toContain('Kaya');
+  const [file] = await store.files(row?.id ?? '');
+  expect(await file?.blob.text()).not.toContain('photo');
+
+  const opened = await openDraft(store, row?.id ?? '', seal);
+  expect(opened?.content.title).toBe('Kaya');
+  expect(await opened?.files[0]?.blob.text()).toBe('photo');
+  const other = memoryStorage();
+  const elsewhere = await draftSeal({ getItem: other.read, setItem: other.write });
+  expect(await openDraft(store, row?.id ?? '', elsewhere)).toBeNull();
+  expect(await openDraft(store, row?.id ?? '', null)).toBeNull();
+});
