@@ -17,9 +17,17 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server of the built site on an empty folder, or with these forms and their rows in project 1. */
-export async function serveData(admin: Administrator, forms: readonly SeededForm[] = []): Promise<RunningServer> {
+/**
+ * Starts a server of the built site on an empty folder, or with these forms and their rows in project 1.
+ * @param prepare puts a database into the folder; without it, one is created
+ */
+export async function serveData(
+  admin: Administrator,
+  forms: readonly SeededForm[] = [],
+  prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),
+): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-bench-'));
+  await prepare(dataDir);
   if (forms.length > 0) await seedDataFolder(dataDir, admin, forms);
   const port = String(await freePort());
   const address = `http://localhost:${port}`;

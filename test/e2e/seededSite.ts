@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { serveData, type RunningServer } from '../../scripts/bench/servedData';
 import type { SeededForm } from '../../scripts/bench/seeding/dataFolder';
+import { makeMigrated } from '../support/embeddedTemplates';
 import { administrator } from './administrator';
 
 /** `pages` and everything else in these tests use a server of their own, started once by the file's worker. */
@@ -18,7 +19,7 @@ export const testSeeded = (forms: readonly SeededForm[]) =>
       // Playwright reads from the first parameter which fixtures are needed.
       // oxlint-disable-next-line no-empty-pattern
       async ({}, use) => {
-        const server = await serveData(administrator, forms);
+        const server = await serveData(administrator, forms, makeMigrated);
         await use(server);
         await server.stop();
       },

@@ -1,8 +1,8 @@
-/* A server of the browser tests, on copied files of a new database: creating them takes longer than the rest of a start. */
-import { makeEmbedded } from '../support/embeddedTemplates';
+/* A server of the browser tests, on copied files of an empty database: creating them takes longer than the rest of a start. */
+import { makeMigrated } from '../support/embeddedTemplates';
 
 const start = async (): Promise<void> => {
-  await makeEmbedded(process.env.DATA_DIR ?? '');
+  await makeMigrated(process.env.DATA_DIR ?? '');
   await import('../../server/main');
 };
 

@@ -45,18 +45,25 @@ export const settled = (page: Page): Promise<void> =>
 export const scrollToEnd = (table: Locator): Promise<void> =>
   table.evaluate((box) => box.scrollTo(0, box.scrollHeight));
 
-/** Scrolls to the end repeatedly, until the row of this number or an older one is there. */
+/** Scrolls to the end whenever there are more rows, until the row of this number or an older one is there. */
 export const scrollToRow = (table: Locator, number: number): Promise<void> =>
-  table.evaluate(async (box, wanted) => {
-    const until = performance.now() + 30_000;
-    while (performance.now() < until) {
-      box.scrollTo(0, box.scrollHeight);
-      await new Promise(requestAnimationFrame);
-      const oldest = Number([...box.querySelectorAll('tbody th')].at(-1)?.textContent ?? Infinity);
-      if (oldest <= wanted) return;
-    }
-    throw new Error(`The row ${wanted} did not come.`);
-  }, number);
+  table.evaluate(
+    (box, wanted) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          box.scrollTo(0, box.scrollHeight);
+          const oldest = Number([...box.querySelectorAll('tbody th')].at(-1)?.textContent ?? Infinity);
+          if (oldest > wanted) return;
+          watching.disconnect();
+          resolve();
+        };
+        // Not in every frame: drawing the same rows while the server works takes more of the processor than its work.
+        const watching = new MutationObserver(look);
+        watching.observe(box, { childList: true, subtree: true, attributes: true, characterData: true });
+        look();
+      }),
+    number,
+  );
 
 /** The table's rows from first to last: number and instance id of each. */
 const readRows = (table: Locator): Promise<(readonly [number: number, id: string])[]> =>

@@ -50,6 +50,9 @@ const holdProgram = () => {
   program ??= WebAssembly.compile(readFileSync(join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm')));
 };
 
+/** Copies the files of an embedded database into a data folder. */
+const copyInto = (dataDir: string, cluster: string) => cpSync(cluster, join(dataDir, 'pg'), { recursive: true });
+
 /**
  * Makes a new embedded database, without our schema, in a data folder. Its files are copied: creating them anew takes five
  * seconds of processor, and opening them one.
@@ -57,20 +60,29 @@ const holdProgram = () => {
 export const makeEmbedded = async (dataDir: string): Promise<void> => {
   holdProgram();
   const cluster = await cached('cluster', async (folder) => (await openPglite({ folder })).close());
-  cpSync(cluster, join(dataDir, 'pg'), { recursive: true });
+  copyInto(dataDir, cluster);
 };
 
-/** An archive of an embedded database with our schema, without rows. */
+/** The same with our schema, without rows: a server that starts on it has nothing to migrate. */
+export const makeMigrated = async (dataDir: string): Promise<void> => {
+  const migrated = await cached('migrated', async (path) => {
+    await makeEmbedded(path);
+    const db = kyselyOverPglite(await openPglite({ folder: join(path, 'pg') }));
+    await migrate(db);
+    await db.destroy();
+  });
+  copyInto(dataDir, join(migrated, 'pg'));
+};
+
+/** An archive of such a database. */
 export const embeddedTemplate = (): Promise<string> => {
   holdProgram();
   return cached('template', async (path) => {
     const dataDir = `${path}.made`;
-    await makeEmbedded(dataDir);
+    await makeMigrated(dataDir);
     const client = await openPglite({ folder: join(dataDir, 'pg') });
-    const db = kyselyOverPglite(client);
-    await migrate(db);
     writeFileSync(path, await client.dump());
-    await db.destroy();
+    await client.close();
     rmSync(dataDir, { recursive: true });
   });
 };
