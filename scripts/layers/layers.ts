@@ -24,6 +24,7 @@ export type LayerName =
   | 'frame'
   | 'site main'
   | 'web form'
+  | 'xpath'
   | 'domain'
   | 'db'
   | 'external'
@@ -101,13 +102,18 @@ export const layers: Record<LayerName, Layer> = {
   },
   'web form': {
     at: ['src/webform/'],
-    may: ['api', 'web form texts', 'ui'],
+    may: ['api', 'web form texts', 'ui', 'xpath'],
     why: 'the page of forms is a program of its own: of the site it has the contract and the variables of its look',
   },
 
+  xpath: {
+    at: ['server/domain/xpath/'],
+    may: [],
+    why: 'expressions of forms are read alike by the server and by the page of forms, so it knows neither',
+  },
   domain: {
     at: ['server/domain/'],
-    may: ['api', 'letters'],
+    may: ['api', 'letters', 'xpath'],
     why: 'rules are pure: no database, no requests, no settings',
   },
   config: { at: ['server/config.ts'], may: ['api', 'domain'], why: 'settings are read before anything else is there' },
@@ -119,7 +125,7 @@ export const layers: Record<LayerName, Layer> = {
   },
   xlsform: {
     at: ['server/xlsform/'],
-    may: ['api', 'domain'],
+    may: ['api', 'domain', 'xpath'],
     why: 'a workbook becomes a form by rules alone; where it came from is not its business',
   },
   backup: {

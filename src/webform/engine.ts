@@ -26,6 +26,8 @@ export interface Engine {
   readonly onReady: () => void;
   /** The form cannot be shown; `details` is the engine's technical message. */
   readonly onFailure: (details: string) => void;
+  /** Something failed after the form was shown. */
+  readonly onError: (details: string) => void;
   /** All required questions are answered, and the button was pressed. */
   readonly onSubmit: (data: FormData) => void;
 }
@@ -70,6 +72,16 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
         },
       }),
   });
+  let isReady = false;
+  app.config.errorHandler = (error) => {
+    const details = error instanceof Error ? `${error.message}\n\n${error.stack ?? ''}` : String(error);
+    reportError(error);
+    if (isReady) engine.onError(details);
+    else {
+      stop();
+      engine.onFailure(details);
+    }
+  };
   app.use(webFormsPlugin);
   app.provide(fetchMediaKey, engine.fetchMedia);
   const { $primevue } = app.config.globalProperties as { $primevue?: { config: { locale?: object } } };
@@ -78,7 +90,11 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     observer.disconnect();
     app.unmount();
   };
-  const observer = watch(container, engine, () => app.unmount());
+  const onReady = (): void => {
+    isReady = true;
+    engine.onReady();
+  };
+  const observer = watch(container, { ...engine, onReady }, () => app.unmount());
   app.mount(container);
   return stop;
 };

@@ -1,13 +1,15 @@
 import { type Answer, answerOf, asNewAnswer } from './answer';
 import { button, element } from './element';
+import type { Engine } from './engine';
 import { failureNotice } from './failureNotice';
+import { mountRepaired } from './faults/mountRepaired';
 import type { Keeping, KeepingState } from './kept/keeping';
 import { keepTrying } from './kept/keepTrying';
 import { momentOf } from './kept/moments';
 import { progressView } from './kept/progressView';
 import { receiptView } from './kept/receipt';
 import { isOnce, senderOf, showTrouble, type Page } from './page';
-import type { LinkedForm, LoadedForm } from './protocol';
+import { draftTokenOf, type LinkedForm, type LoadedForm } from './protocol';
 import { sealFor } from './sealing';
 import { sendAnswer, type Sent } from './sending';
 import { t } from './texts';
@@ -206,7 +208,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   frame.showView(host);
   frame.showLoading();
   addEventListener('beforeunload', onLeave);
-  const stop = mountEngine(host, {
+  const engine: Omit<Engine, 'onError'> = {
     xml: loaded.xml,
     deviceId,
     kept: keeping?.restore ?? null,
@@ -222,5 +224,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       showTrouble(page, new Trouble('unreadable', { details }));
     },
     onSubmit: (data) => void onSubmit(data),
-  });
+  };
+  const isTest = address.use === 'preview' || draftTokenOf(form) !== null;
+  const stop = mountRepaired(mountEngine, host, engine, { frame, isTest });
 };

@@ -1,5 +1,6 @@
 import { makePathsAbsolute } from './absolutePaths';
 import { offerExternalChoices } from './externalChoices';
+import { fitTypes } from './fitTypes';
 import { chooseWordings } from './labelForms';
 import { offerSearchedChoices } from './searchedChoices';
 
@@ -37,11 +38,11 @@ const addTitle = (form: Document): boolean => {
 
 /**
  * Turns what devices understand of older forms into what the engine understands: relative paths, older events, no title,
- * several wordings of one text, choices in tables beside the form.
+ * several wordings of one text, choices in tables beside the form, types of files and choices.
  * @param form a parsed form, which is changed
  * @returns whether anything was changed
  */
 export const mendForm = (form: Document): boolean =>
-  [makePathsAbsolute, renameEvents, addTitle, chooseWordings, offerExternalChoices, offerSearchedChoices]
+  [makePathsAbsolute, renameEvents, addTitle, chooseWordings, offerExternalChoices, offerSearchedChoices, fitTypes]
     .map((mend) => mend(form))
     .includes(true);

@@ -8,7 +8,7 @@ export type Question = readonly [name: string, type: string, attributes?: string
 export const publishQuestions = (
   request: APIRequestContext,
   questions: readonly Question[],
-  more: { readonly nodes?: string; readonly body?: string } = {},
+  more: { readonly nodes?: string; readonly body?: string; readonly binds?: string } = {},
 ): Promise<Published> =>
   publishForm(request, (xml) => {
     const id = /id="(well\d+)"/.exec(xml)?.[1] ?? '';
@@ -18,7 +18,7 @@ export const publishQuestions = (
       <h:head><h:title>Typed answers</h:title><model><instance><data id="${id}" version="1">
         ${each(([name]) => `<${name}/>`)}${more.nodes ?? ''}<orx:meta><orx:instanceID/></orx:meta></data></instance>
         ${each(([name, type]) => `<bind nodeset="/data/${name}" type="${type}"/>`)}
-        <bind nodeset="/data/orx:meta/orx:instanceID" type="string" preload="uid"/>
+        <bind nodeset="/data/orx:meta/orx:instanceID" type="string" preload="uid"/>${more.binds ?? ''}
       </model></h:head><h:body>
         ${each(([name, , attributes = '']) => `<input ref="/data/${name}" ${attributes}><label>${name}</label></input>`)}
         ${more.body ?? ''}

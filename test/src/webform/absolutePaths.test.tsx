@@ -40,7 +40,7 @@ describe('relative paths of a form', () => {
   it.each([
     [
       'a place in a list',
-      { body: `<select1 ref="/data/depth"><itemset nodeset="instance('a')/root/item"/></select1>` },
+      { types: {}, body: `<select1 ref="/data/depth"><itemset nodeset="instance('a')/root/item"/></select1>` },
     ],
     ['a node that does not exist', { types: { '/depht': 'decimal' } }],
     ['a path with a condition', { body: '<input ref="/data/depth[1]"/>' }],

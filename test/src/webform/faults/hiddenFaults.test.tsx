@@ -1,0 +1,69 @@
+import { hiddenFaults } from '../../../../src/webform/faults/hiddenFaults';
+import { readDefinition } from '../../../../src/webform/openRosaXml';
+import { xform, type XFormParts } from '../../../fixtures/xform';
+
+const told = (parts: XFormParts) =>
+  hiddenFaults(readDefinition(xform(parts)).xml).map(({ kind, question }) => [kind, question]);
+
+const asked = (...names: readonly string[]): string =>
+  names.map((name) => `<input ref="/data/${name}"><label>The ${name}</label></input>`).join('');
+
+it('a question that the record has no place for is named, and so is its group', () => {
+  expect(told({ instance: '<a/>', body: asked('a', 'b') })).toEqual([['leftOut', 'The b (b)']]);
+  const repeat =
+    '<group ref="/data/r"><label>R</label><repeat nodeset="/data/r"><input ref="/data/r/x"/></repeat></group>';
+  expect(told({ instance: '<a/>', body: asked('a') + repeat })).toEqual([
+    ['leftOut', 'R (r)'],
+    ['leftOut', 'x'],
+  ]);
+});
+
+it.each([
+  ['int', '12abc'],
+  ['int', '1.5'],
+  ['decimal', '1,5'],
+  ['date', '2024-13-45'],
+  ['date', 'today'],
+  ['time', 'noon'],
+  ['geopoint', 'here'],
+])('a first value of type %s that the engine leaves out is named: %s', (type, value) => {
+  expect(told({ instance: `<a>${value}</a>`, types: { '/a': type }, body: asked('a') })).toEqual([
+    ['firstValue', 'The a (a)'],
+  ]);
+});
+
+it.each([
+  ['int', '-12'],
+  ['int', ' 7 '],
+  ['decimal', '.5'],
+  ['decimal', '1e3'],
+  ['date', '2024-02-29'],
+  ['date', '2024-02-29T10:00:00.000Z'],
+  ['time', '10:00:00.000+01:00'],
+  ['geopoint', '50.1 14.4 0 0'],
+  ['string', 'hello'],
+])('a good first value of type %s is not: %s', (type, value) => {
+  expect(told({ instance: `<a>${value}</a>`, types: { '/a': type }, body: asked('a') })).toEqual([]);
+});
+
+it('calculations and conditions that depend on each other are named', () => {
+  const model = '<bind nodeset="/data/a" calculate="/data/b + 1"/><bind nodeset="/data/b" calculate="../a + 1"/>';
+  expect(told({ instance: '<a/><b/>', body: asked('a', 'b'), model })).toEqual([['circle', 'The b (b), The a (a)']]);
+  const conditions = '<bind nodeset="/data/a" relevant="/data/b = 1"/><bind nodeset="/data/b" relevant="/data/a = 1"/>';
+  expect(told({ instance: '<a/><b/>', body: asked('a', 'b'), model: conditions })).toHaveLength(1);
+});
+
+it('what uses its own former value is no circle of several', () => {
+  const model = `<bind nodeset="/data/a" calculate="if(. = '', uuid(), .)"/>`;
+  expect(told({ instance: '<a/>', body: asked('a'), model })).toEqual([]);
+});
+
+it('a condition on an answer that the form does not have is named', () => {
+  const model = '<bind nodeset="/data/a" relevant="/data/nope = 1 and ../gone = 2"/>';
+  expect(told({ instance: '<a/>', body: asked('a'), model })).toEqual([['unknown', 'The a (a)']]);
+  expect(told({ instance: '<a/>', body: asked('a'), model: '<bind nodeset="/data/a" relevant="1 +"/>' })).toEqual([]);
+});
+
+it('a good form has no mistakes that are told', () => {
+  expect(told({})).toEqual([]);
+});
