@@ -18,6 +18,9 @@ const canBeRequired = (control: Element): boolean => !control.matches('[type="ra
 /** Messages in the language of the page: those for which the form has none of its own. */
 const ourMessages = (): ReadonlySet<string> => new Set([t('engine.required'), t('engine.constraint')]);
 
+/** What other controls of ours say in the language of the page. */
+const OURS = '.typed-meaning, .typed-message, .typed-picker, .file-upload button, .file-status, .file-problem';
+
 const set = (element: Element, name: string, value: string | null): void => {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
@@ -48,6 +51,8 @@ const describe = (container: HTMLElement, question: DescribedQuestion, hasError:
     set(message, 'id', part('message'));
     set(message, 'lang', ourMessages().has(message.textContent.trim()) ? currentLocale() : null);
   }
+
+  for (const each of container.querySelectorAll(OURS)) set(each, 'lang', currentLocale());
 
   const control = controlOf(container, question);
   const choices = [...container.querySelectorAll(CHOICES)];

@@ -6,7 +6,7 @@ import { inPageLanguage } from './ownTexts';
 export const requiredWord = defineComponent({
   props: { id: { type: String, required: true } },
   setup: ({ id }) => {
-    return () =>
-      h('span', { id, class: 'required-word', 'aria-hidden': true, ...inPageLanguage() }, t('questions.required'));
+    const text = t('questions.required');
+    return () => [' ', h('span', { id, class: 'required-word', 'aria-hidden': true, ...inPageLanguage() }, text)];
   },
 });
