@@ -41,6 +41,14 @@ export const MAP_CONTROLS: Table = {
     'eA.question.appearances.map && canChooseOnMap.value ? (openBlock(), createBlock(AsyncMap, {',
   'return (rA, oA) => nA.value ? (openBlock(), createBlock(AsyncMap, {\n      key: 0,':
     'return (rA, oA) => nA.value ? (openBlock(), createBlock(AsyncMap, {\n      key: typedTurn(eA.question),',
+  '"Accuracy: " + toDisplayString(unref(truncateDecimals)(oA.accuracy, { decimals: 3 })) + " m,"':
+    'phrase("accuracy", { value: `${unref(truncateDecimals)(oA.accuracy, { decimals: 3 })} m,` })',
+  '"Latitude: " + toDisplayString(oA.latitude) + ","': 'phrase("latitude", { value: `${oA.latitude},` })',
+  '"Longitude: " + toDisplayString(oA.longitude) + "."': 'phrase("longitude", { value: String(oA.longitude) })',
+  '" Location will be saved at " + toDisplayString(eA.options.accuracyThreshold) + " m "':
+    'phrase("savedAt", { metres: eA.options.accuracyThreshold })',
+  '" Previous saved location at " + toDisplayString(unref(truncateDecimals)(rA.value.value, nA)) + " m "':
+    'phrase("savedBefore", { metres: unref(truncateDecimals)(rA.value.value, nA) })',
   'createBlock(unref(script$n), {\n        key: 1,\n        class: "map-spinner"\n      })':
     'createBlock(unref(script$n), {\n        key: 1,\n        class: "map-spinner",\n        "aria-label": phrase("loadingMap")\n      })',
   // Places could only be found by the device, or placed on a map.

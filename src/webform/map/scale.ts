@@ -2,7 +2,7 @@ import { element } from '../element';
 import { currentLocale } from '../texts';
 import type { OpenMap } from './openLayers';
 
-const LONGEST = 110;
+const LONGEST = 150;
 const KILO = 1000;
 const EARTH_RADIUS = 6_378_137;
 
