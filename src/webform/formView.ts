@@ -220,6 +220,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       keeping?.shown();
     },
     onFailure: (details) => {
+      void keeping?.end();
       close();
       showTrouble(page, new Trouble('unreadable', { details }));
     },

@@ -1,4 +1,5 @@
 import type { Answer } from './answer';
+import { knowName, originalName } from './fileNames';
 import type { Database } from './kept/database';
 import type { Trouble, TroubleKind } from './trouble';
 
@@ -56,8 +57,11 @@ export const unsentStore = ({ run }: Database): UnsentStore => {
       const rows = await transaction.objectStore('unsent').index(index).getAll(value);
       const holders = transaction.objectStore('files').index('holder');
       const whole: Unsent[] = [];
-      for (const row of rows)
-        whole.push({ ...row, files: (await holders.getAll(row.instanceId)).map(({ name, blob }) => ({ name, blob })) });
+      for (const row of rows) {
+        const files = await holders.getAll(row.instanceId);
+        for (const { name, original } of files) if (original !== undefined) knowName(name, original);
+        whole.push({ ...row, files: files.map(({ name, blob }) => ({ name, blob })) });
+      }
       return whole.sort((a, b) => a.savedAt.localeCompare(b.savedAt));
     });
 
@@ -84,7 +88,8 @@ export const unsentStore = ({ run }: Database): UnsentStore => {
         for (const name of there)
           if (!isSame || !files.some((file) => file.name === name)) await blobs.delete([row.instanceId, name]);
         for (const { name, blob } of files)
-          if (!isSame || !there.includes(name)) await blobs.put({ holder: row.instanceId, name, blob });
+          if (!isSame || !there.includes(name))
+            await blobs.put({ holder: row.instanceId, name, original: originalName(name), blob });
         const acknowledged = isSame ? before.acknowledged : [];
         await rows.put({ ...row, acknowledged });
         await transaction.done;

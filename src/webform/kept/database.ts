@@ -8,6 +8,8 @@ export interface FileRow {
   readonly holder: string;
   /** The name by which the answers refer to it. */
   readonly name: string;
+  /** The name that people know it by, where that is another one, and neither is sealed. */
+  readonly original?: string;
   readonly blob: Blob;
 }
 

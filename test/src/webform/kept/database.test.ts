@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
+import { knowName, originalName, storedName } from '../../../../src/webform/fileNames';
 import { browserDatabase } from '../../../../src/webform/kept/database';
 import { draftStore, type DraftRow } from '../../../../src/webform/kept/drafts';
 import { unsentStore, type Unsent } from '../../../../src/webform/unsent';
@@ -113,6 +114,14 @@ const draft: DraftRow = {
   key: null,
   sentAs: null,
 };
+
+it('unsent answers in the database remember the names that people know their files by', async () => {
+  const name = storedName({ writtenAt: new Date(), basename: 'the well', extension: '.jpg' });
+  await unsentStore(browserDatabase()).put({ ...answer, files: [file(name, 'one')] });
+  knowName(name, name); // another page knows nothing of it
+  await unsentStore(browserDatabase()).list('f');
+  expect(originalName(name)).toBe('the well.jpg');
+});
 
 it('drafts in the database belong to one owner, and bring their files and definition', async () => {
   const store = draftStore(browserDatabase());
