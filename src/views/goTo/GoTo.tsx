@@ -33,7 +33,10 @@ export const GoTo = ({ destinations, isLoading, onGo, onCommand, onClose }: GoTo
   const [typed, setTyped] = useState('');
   const find = useMemo(() => {
     const named = destinations.map((one) => ({ ...one, shown: 'key' in one.name ? t(one.name.key) : one.name.text }));
-    return filterOf(named, ({ shown, detail }) => `${shown} ${detail ?? ''}`);
+    const byName = filterOf(named, ({ shown }) => shown);
+    const byAny = filterOf(named, ({ shown, detail }) => `${shown} ${detail ?? ''}`);
+    // A project before its pages, which bear its name as well.
+    return (text: string) => [...new Set([...byName(text), ...byAny(text)])];
   }, [destinations, t]);
   const searched = useDeferredValue(typed);
   const hits = useMemo(() => find(searched), [find, searched]);
