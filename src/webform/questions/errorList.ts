@@ -16,17 +16,17 @@ const containerOf = (id: string): HTMLElement | null => document.getElementById(
 const textOf = (element: Element | null | undefined): string =>
   element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-const listed = (id: string): Listed => {
-  const container = containerOf(id);
-  const label = container?.querySelector(`[id="${CSS.escape(id)}_label"]`)?.cloneNode(true);
-  if (label instanceof Element) label.querySelectorAll('.required-word').forEach((word) => word.remove());
-  const messages = [...(container?.querySelectorAll('.typed-message, .validation-message') ?? [])].map(textOf);
-  return {
-    id,
-    name: label instanceof Element ? textOf(label) : '',
-    message: messages.find((message) => message !== '') ?? '',
-  };
+const nameOf = (id: string): string => {
+  const label = document.getElementById(`${id}_label`)?.cloneNode(true);
+  if (!(label instanceof Element)) return '';
+  label.querySelectorAll('.required-word').forEach((word) => word.remove());
+  return textOf(label);
 };
+
+const messageOf = (id: string): string =>
+  [...(containerOf(id)?.querySelectorAll('.typed-message, .validation-message') ?? [])]
+    .map(textOf)
+    .find((message) => message !== '') ?? '';
 
 /** In the order they stand in the form. */
 const inOrder = (ids: readonly string[]): readonly string[] =>
@@ -64,7 +64,14 @@ export const errorList = defineComponent({
     // Names and messages are what the questions show.
     watch(
       () => props.questions,
-      (ids) => (links.value = inOrder(ids).map(listed)),
+      (ids) => {
+        // Names and places are looked up once: in a long form, each answer takes one of hundreds away.
+        const former = new Map(links.value.map((each) => [each.id, each.name]));
+        const left = new Set(ids);
+        const isNew = ids.some((id) => !former.has(id));
+        const shown = isNew ? inOrder(ids) : [...former.keys()].filter((id) => left.has(id));
+        links.value = shown.map((id) => ({ id, name: former.get(id) ?? nameOf(id), message: messageOf(id) }));
+      },
       { immediate: true, flush: 'post' },
     );
     return () =>
