@@ -1,9 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
 import { freemem } from 'node:os';
 import path from 'node:path';
 
 /** A file system in memory, on Linux; containers often have only 64 MB there. */
 const MEMORY = '/dev/shm';
+
+/** Followed by the process whose files they are. */
+const NAME = 'transect-tests-';
 
 const GIGABYTE = 2 ** 30;
 
@@ -19,8 +22,10 @@ const KEPT = path.resolve('node_modules/.cache');
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
-  const folder = mkdtempSync(path.join(MEMORY, 'transect-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const name of readdirSync(MEMORY)) if (isLeftOver(name)) remove(path.join(MEMORY, name));
+  const folder = path.join(MEMORY, `${NAME}${process.pid}`);
+  mkdirSync(folder);
+  process.once('exit', () => remove(folder));
   chmodSync(folder, 0o711); // PostgreSQL runs as another user
   const compiled = path.join(KEPT, 'tsx');
   mkdirSync(compiled, { recursive: true });
@@ -33,4 +38,19 @@ function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize >= NEEDED.there && freemem() >= NEEDED.free;
+}
+
+/** Whether a folder belongs to a process that was killed before it could remove it. */
+function isLeftOver(name: string): boolean {
+  if (!name.startsWith(NAME)) return false;
+  try {
+    process.kill(Number(name.slice(NAME.length)), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
