@@ -1,10 +1,12 @@
 import { element } from './element';
+import { shownValues } from './linkTerms';
 import { t } from './texts';
 import type { Trouble, TroubleKind } from './trouble';
 
 /** A message that replaces the whole page. */
 export interface Card {
   readonly title: string;
+  /** Paragraphs, one in a line; empty if `extra` says it. */
   readonly text: string;
   readonly tone: 'calm' | 'good' | 'bad';
   /** Technical details, folded. */
@@ -24,7 +26,7 @@ export const cardElement = ({ title, text, tone, details, extra, actions = [] }:
     'section',
     { class: `card ${tone}`, 'aria-labelledby': 'card-title' },
     element('h1', { id: 'card-title', tabindex: '-1' }, title),
-    ...text.split('\n').map((paragraph) => element('p', {}, paragraph)),
+    ...(text === '' ? [] : text.split('\n')).map((paragraph) => element('p', {}, paragraph)),
     detailsOf(details),
     extra ?? null,
     actions.length === 0 ? null : element('div', { class: 'actions' }, ...actions),
@@ -48,8 +50,13 @@ const nameOf = (kind: TroubleKind) => {
 };
 
 /** Title and text of a trouble while opening a form. */
-export const troubleTexts = ({ kind, values }: Trouble): Pick<Card, 'title' | 'text' | 'details'> => ({
-  title: t(`trouble.${nameOf(kind)}.title`),
-  text: t(`trouble.${nameOf(kind)}.text`, values),
-  details: values.details,
-});
+export const troubleTexts = (trouble: Trouble): Pick<Card, 'title' | 'text' | 'details'> => {
+  const { kind, values } = trouble;
+  const shown = shownValues(trouble);
+  const text = t(`trouble.${nameOf(kind)}.text`, shown);
+  return {
+    title: t(`trouble.${nameOf(kind)}.title`),
+    text: kind === 'sentAlready' && shown.time ? `${t('trouble.sentAlready.when', shown)}\n${text}` : text,
+    details: values.details,
+  };
+};

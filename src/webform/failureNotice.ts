@@ -1,6 +1,7 @@
 import { detailsOf } from './card';
 import { button, buttonLink, element } from './element';
 import { loginPath } from './address';
+import { shownValues } from './linkTerms';
 import type { Sent } from './sending';
 import { t, type TextKey } from './texts';
 import { retriesItself, type Trouble, type TroubleKind } from './trouble';
@@ -20,7 +21,9 @@ const textKey = (kind: TroubleKind): TextKey => {
     case 'closed':
     case 'conflict':
     case 'draftGone':
+    case 'linkClosed':
     case 'linkDead':
+    case 'linkFull':
     case 'logIn':
     case 'network':
     case 'noPermission':
@@ -41,8 +44,11 @@ const textKey = (kind: TroubleKind): TextKey => {
 };
 
 /** Why answers did not arrive. */
-export const failureText = ({ kind, values }: Pick<Trouble, 'kind' | 'values'>, canSendApart: boolean): string =>
-  t(kind === 'conflict' && !canSendApart ? 'failure.conflictForGood' : textKey(kind), values);
+export const failureText = (trouble: Pick<Trouble, 'kind' | 'values'>, canSendApart: boolean): string =>
+  t(
+    trouble.kind === 'conflict' && !canSendApart ? 'failure.conflictForGood' : textKey(trouble.kind),
+    shownValues(trouble),
+  );
 
 /** The way to log in without leaving the page. */
 export const logInLink = (here: string): HTMLElement =>

@@ -1,5 +1,5 @@
 import { type Answer, answerOf, asNewAnswer } from './answer';
-import { button, element } from './element';
+import { element } from './element';
 import type { Engine } from './engine';
 import { failureNotice } from './failureNotice';
 import { mountRepaired } from './faults/mountRepaired';
@@ -13,6 +13,7 @@ import { draftTokenOf, type LinkedForm, type LoadedForm } from './protocol';
 import { sealFor } from './sealing';
 import { sendAnswer, type Sent } from './sending';
 import { t } from './texts';
+import { showThanks } from './thanks';
 import { retriesItself, Trouble, troubleOf } from './trouble';
 import { watchChanges } from './unsaved';
 
@@ -99,18 +100,14 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   const thank = async (answer: Answer, at: Date): Promise<void> => {
     close();
     await keeping?.arrived();
-    const isLast = address.single || isOnce(address, form);
-    frame.showCard({
-      title: t('thanks.title'),
-      text: t(isLast ? 'thanks.last' : 'thanks.text'),
-      tone: 'good',
-      extra: receiptView({
+    await showThanks(page, form, {
+      receipt: receiptView({
         title: loaded.title,
         instanceId: answer.instanceId,
         at,
         files: answer.files.length - (encryption ? 1 : 0),
       }),
-      actions: isLast ? [] : [button(t('thanks.again'), filling.onAgain, 'primary')],
+      onAgain: filling.onAgain,
     });
   };
 

@@ -18,6 +18,8 @@ const keyOf = ({ id, token }: FormAddress): string => `webForm.sent.${id}.${toke
 /** Remembers in this browser which single-submission links have been used. */
 export const onceMarks = (storage: Storage) => ({
   has: (address: FormAddress): boolean => storage.read(keyOf(address)) !== null,
+  /** When it was used (ISO), if it was. */
+  at: (address: FormAddress): string | null => storage.read(keyOf(address)),
   set: (address: FormAddress, now = new Date()): void => storage.write(keyOf(address), now.toISOString()),
 });
 

@@ -5,6 +5,7 @@ import { preventNewAnswers, unsentAnswers } from './kept/waiting';
 import { isOnce, showMode, showTrouble, type Page } from './page';
 import { draftTokenOf, type LinkedForm } from './protocol';
 import { t } from './texts';
+import { showThanks } from './thanks';
 import { Trouble, troubleOf } from './trouble';
 import type { Unsent } from './unsent';
 
@@ -64,15 +65,15 @@ export const openForm = async (page: Page): Promise<void> => {
 
   const open = async (form: LinkedForm): Promise<void> => {
     showMode(page, form);
-    if (address.use === 'fill' && isOnce(address, form) && marks.has(address)) throw new Trouble('sentAlready');
+    const used = address.use === 'fill' && isOnce(address, form) ? marks.at(address) : null;
+    if (used !== null) throw new Trouble('sentAlready', { at: used });
     const owned = { ...page, owner: address.use === 'fill' ? await ownerOf(protocol, address, form) : '' };
     const waiting = await unsentAnswers(owned, form);
     const blocked = preventNewAnswers(owned, form, waiting);
     const onLeft = async (): Promise<void> => showWaiting(await unsentAnswers(owned, form));
-    const thank = () => frame.showCard({ title: t('thanks.title'), text: t('thanks.last'), tone: 'good' });
     const showWaiting = waitingList(owned, form, {
       onSent: () => {
-        if (blocked) thank();
+        if (blocked) void showThanks(owned, form, { receipt: null, onAgain: null });
       },
       onRemoved: () => {
         if (blocked) void tryTo(() => show(owned, form, onLeft));

@@ -44,6 +44,10 @@ export const senderOf = ({ address, owner, protocol, unsent, marks }: Page, form
   marks,
 });
 
+/** Nothing went wrong: it was done, or its time is over. */
+const isNoFault = ({ kind }: Trouble): boolean =>
+  kind === 'sentAlready' || kind === 'linkClosed' || kind === 'linkFull';
+
 const cannotEncrypt = ({ kind }: Trouble): boolean => kind === 'insecure' || kind === 'keyUnusable';
 
 /** Shows why there is no form, and what can be done; redirects to the login if that helps. */
@@ -58,7 +62,7 @@ export const showTrouble = (page: Page, trouble: Trouble): void => {
     ...(cannotEncrypt(trouble) ? [buttonLink(t('page.tryOut'), previewPath(address))] : []),
     ...(address.token === null ? [buttonLink(t('page.site'), '/')] : []),
   ];
-  frame.showCard({ ...troubleTexts(trouble), tone: trouble.kind === 'sentAlready' ? 'calm' : 'bad', actions });
+  frame.showCard({ ...troubleTexts(trouble), tone: isNoFault(trouble) ? 'calm' : 'bad', actions });
 };
 
 /** Shows the mode, if it is a preview or test. */

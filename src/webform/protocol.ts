@@ -1,10 +1,11 @@
 import { csrfIn } from '../../api/csrfCookie';
-import type { Form } from '../../api/schemas/form';
+import type { LinkedForm as FormReply } from '../../api/schemas/publicLink';
 import type { Actor } from '../../api/schemas/actor';
 import type { ProjectExtended } from '../../api/schemas/project';
 import { type Answer, type AnswerFile, partsOf, xmlField } from './answer';
 import { originalName } from './fileNames';
 import { readableTable } from './itemsets';
+import { linkOver } from './linkTerms';
 import { fileName } from './media';
 import { fingerprint } from './onceMarks';
 import { type Definition, isReply, readDefinition, readFormList, readManifest, readMessage } from './openRosaXml';
@@ -16,8 +17,8 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** The answer about a web-form id. */
 export type LinkedForm = Pick<
-  Form,
-  'projectId' | 'xmlFormId' | 'state' | 'publishedAt' | 'draftToken' | 'enketoOnceId'
+  FormReply,
+  'projectId' | 'xmlFormId' | 'state' | 'publishedAt' | 'draftToken' | 'enketoOnceId' | 'publicLink'
 >;
 
 /** A form with everything needed to show it. */
@@ -113,6 +114,8 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     const isDraft = draftTokenOf(form) !== null;
     // Only open forms are listed, and a closing form is closed for anybody who begins now.
     if (!isDraft && form.state !== 'open') throw new Trouble('closed');
+    const over = linkOver(form);
+    if (over) throw over;
     const query = { formID: isDraft ? null : form.xmlFormId, st: address.token };
     const list = readFormList(await read(withQuery(`${basePath(form)}/formList`, query), address, openRosa));
     const listed = list.find(({ formId }) => formId === form.xmlFormId);
@@ -169,9 +172,11 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
       return new Trouble(kind);
     }
     if (status === 409) {
-      const { state } = await find(address).catch(() => form);
+      const found = await find(address).catch(() => form);
+      const { state } = found;
       const takesNothing = state === 'closed' || (state === 'closing' && address.token !== null);
-      return new Trouble(takesNothing && !isDraft ? 'closed' : 'conflict', { details });
+      if (takesNothing && !isDraft) return new Trouble('closed', { details });
+      return linkOver(found) ?? new Trouble('conflict', { details });
     }
     if (status === 413) return new Trouble('tooLarge', { name: '', details });
     return new Trouble(status >= 500 ? 'server' : 'refused', { details });

@@ -31,7 +31,8 @@ const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
 const deliver = async ({ address, form, once, protocol, marks }: Sender, answer: Answer, steps: Steps) => {
   if (!once) return protocol.send(address, form, answer, steps);
   await alone(`webForm.${address.id}`, async () => {
-    if (marks.has(address)) throw new Trouble('sentAlready');
+    const used = marks.at(address);
+    if (used !== null) throw new Trouble('sentAlready', { at: used });
     await protocol.send(address, form, answer, steps);
     marks.set(address);
   });

@@ -5,6 +5,7 @@ import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
+import { countOf, fill, publishForm, send, stranger, title } from './webForms';
 
 /** The first request of the web form, with only the link. */
 const formListBy = async (request: APIRequestContext, project: number, link: string) => {
@@ -70,4 +71,61 @@ test('a public link lets anybody fill in the form until it is revoked', async ({
   await expect(row.getByRole('button')).toHaveCount(0);
   expect(await formListBy(stranger, project, link)).toMatchObject({ body: expect.not.stringContaining('wells') });
   await stranger.dispose();
+});
+
+test('a public link thanks in its own words, and says when it is full or closed', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const form = await publishForm(request);
+  await beLoggedIn(page);
+  await page.goto(`${form.path.replace('/v1', '')}/public-links`);
+  await page.getByRole('button', { name: 'New public link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New public link' });
+  await dialog.getByLabel(/Name/).fill('Poster');
+  await dialog.getByText('More settings').click();
+  await dialog.getByLabel('Limit of submissions').fill('1');
+  await dialog.getByLabel('Thank-you text').fill('Thank you.\nSee you in January.');
+  await dialog.getByLabel('Page after sending').fill('https://example.org/results');
+  await expectAccessible(page, 'the further settings of a public link');
+  await dialog.getByRole('button', { name: 'Create public link' }).click();
+  const row = page.getByRole('row', { name: /Poster/ });
+  await expect(row.getByText('Submissions: 0 of 1')).toBeVisible();
+  const link = (await row.getByRole('link', { name: /Open the link/ }).getAttribute('href')) ?? '';
+
+  const visitor = await stranger(browser);
+  await visitor.goto(link);
+  await fill(visitor, 'Banfora');
+  await send(visitor);
+  await expect(visitor.getByText('See you in January.')).toBeVisible();
+  const next = visitor.getByRole('link', { name: 'Continue to example.org' });
+  await expect(next).toHaveAttribute('href', 'https://example.org/results');
+  await expectAccessible(visitor, 'the thanks of a public link');
+  await visitor.getByRole('button', { name: 'Fill in again' }).click();
+  await expect(title(visitor)).toHaveText('This link takes no more answers');
+  expect(await countOf(request, form)).toBe(1);
+
+  await page.reload();
+  await expect(row.getByText('Full')).toBeVisible();
+  await row.getByRole('button', { name: 'Edit Poster' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit public link' });
+  await edit.getByLabel('Limit of submissions').fill('2');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByText('Submissions: 1 of 2')).toBeVisible();
+  await visitor.reload();
+  await fill(visitor, 'Dori');
+
+  // Closed while somebody fills in the form, whose answers stay.
+  await row.getByRole('button', { name: 'Edit Poster' }).click();
+  await edit.getByLabel('Closing date').fill('2001-02-03T04:05');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row.getByText('Closed', { exact: true })).toBeVisible();
+  await send(visitor);
+  await expect(visitor.getByRole('alert')).toContainText('closed since February 3, 2001');
+  await expect(visitor.getByRole('textbox', { name: 'Place' })).toHaveValue('Dori');
+  await visitor.goto(link);
+  await expect(title(visitor)).toHaveText('This link is closed');
+  await expect(visitor.getByText('Dori')).toHaveCount(0);
+  expect(await countOf(request, form)).toBe(1);
 });

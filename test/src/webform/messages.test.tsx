@@ -49,6 +49,17 @@ it.each<[TroubleKind, string, readonly string[]]>([
   expect(offered.map(({ textContent }) => textContent).sort()).toEqual([...actions].sort());
 });
 
+it('the web form page says since when a link is closed, that one is full, and when a link for one was used', () => {
+  const { page } = begin({ token: 'x' });
+  const at = new Date(2026, 10, 23, 14, 32).toISOString();
+  showTrouble(page, new Trouble('linkClosed', { at }));
+  expect(screen.getByText(/no answers since November 23, 2026 at 2:32\sPM/)).toBeInTheDocument();
+  showTrouble(page, new Trouble('linkFull'));
+  expect(screen.getByText(/as many answers as it may/)).toBeInTheDocument();
+  showTrouble(page, new Trouble('sentAlready', { at }));
+  expect(screen.getByText(/You sent your answers on November 23, 2026 at 2:32\sPM/)).toBeInTheDocument();
+});
+
 it('the web form page shows no links of the site to users of a public link', () => {
   const { page } = begin({ token: 'x' });
   showTrouble(page, new Trouble('linkDead'));

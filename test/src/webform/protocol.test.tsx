@@ -120,6 +120,28 @@ describeServer('web form requests', (server) => {
     expect(await kindOf(page.send(at, found, late, quiet))).toBe('closed');
   });
 
+  it('web form requests distinguish links that are over from conflicts, and send what was accepted again', async () => {
+    const { page, form, as, params, id, link } = await begin('over');
+    const { id: linkId, token } = await link();
+    const at = address(form.enketoId, { token });
+    const change = (body: object) => server.ok('publicLinkUpdate', { as, params: { ...params, linkId }, body });
+    const found = await page.find(at);
+    const answer = { instanceId: 'uuid:8', xml: xmlOf(id, 'uuid:8'), files: [] };
+    await page.send(at, found, answer, quiet);
+    const late = { ...answer, instanceId: 'uuid:9', xml: xmlOf(id, 'uuid:9') };
+    await change({ submissionLimit: 1 });
+    expect(await kindOf(page.send(at, found, late, quiet))).toBe('linkFull');
+    expect(await kindOf(page.load(at, await page.find(at)))).toBe('linkFull');
+    await page.send(at, found, answer, quiet);
+    await change({ closesAt: '2001-02-03T04:05:06.000Z' });
+    await expect(page.send(at, found, late, quiet)).rejects.toMatchObject({
+      kind: 'linkClosed',
+      values: { at: '2001-02-03T04:05:06.000Z' },
+    });
+    await change({ closesAt: null, submissionLimit: null });
+    await page.send(at, found, late, quiet);
+  });
+
   it('web form requests test a draft without an account, until it is published', async () => {
     const { page, sendDraft, publish, as, params, id } = await begin('drafted');
     await sendDraft({ id, version: '2' }, id);

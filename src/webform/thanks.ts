@@ -1,0 +1,56 @@
+import { button, buttonLink, element } from './element';
+import { linkOver } from './linkTerms';
+import { formKey } from './formKey';
+import { isOnce, showTrouble, type Page } from './page';
+import type { LinkedForm } from './protocol';
+import { t } from './texts';
+
+/** What stands on the page of thanks besides its own words. */
+export interface Thanks {
+  /** What was acknowledged. */
+  readonly receipt: HTMLElement | null;
+  /** Begins anew; null where only what waited was sent. */
+  readonly onAgain: (() => void) | null;
+}
+
+/** Begins anew unless the link is over by now; whoever has no network may begin, because it may come back. */
+const againBy = (page: Page, onAgain: () => void) => async (): Promise<void> => {
+  const { address, protocol } = page;
+  const over = address.token === null ? null : await protocol.find(address).then(linkOver, () => null);
+  if (over) showTrouble(page, over);
+  else onAgain();
+};
+
+/** The link's own words, as they were written. */
+const ownText = (text: string): HTMLElement => element('p', { class: 'own-text', dir: 'auto' }, text);
+
+const toNext = (url: string, look: string): HTMLElement =>
+  buttonLink(t('thanks.continue', { host: new URL(url).host }), url, { class: look });
+
+/**
+ * Thanks for answers that the server has acknowledged, in the words of their link if it has any; another one can be filled
+ * in unless the link is for one. Where a link leads on without words of its own, the page goes there at once, unless that
+ * would lose what is kept in this tab alone.
+ */
+export const showThanks = async (page: Page, form: LinkedForm, { receipt, onAgain }: Thanks): Promise<void> => {
+  const { address, frame, unsent } = page;
+  const { thankYou, redirectUrl } = form.publicLink ?? {};
+  const isLast = onAgain === null || isOnce(address, form) || (address.single && address.token === null);
+  const ownWords = thankYou === undefined ? null : ownText(thankYou);
+  const again = isLast ? null : againBy(page, onAgain);
+  frame.showCard({
+    title: t('thanks.title'),
+    text: ownWords ? '' : t(isLast ? 'thanks.last' : 'thanks.text'),
+    tone: 'good',
+    extra: element('div', {}, ownWords, receipt),
+    actions: [
+      ...(redirectUrl === undefined ? [] : [toNext(redirectUrl, 'button primary')]),
+      ...(again
+        ? [button(t('thanks.again'), () => void again(), redirectUrl === undefined ? 'primary' : 'plain')]
+        : []),
+    ],
+  });
+  if (redirectUrl === undefined || ownWords) return;
+  const isAllKept = unsent.lasting || (await unsent.list(formKey(form)).catch(() => [])).length === 0;
+  if (isAllKept) page.leave(redirectUrl);
+};

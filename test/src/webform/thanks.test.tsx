@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import type { FormAddress } from '../../../src/webform/address';
+import { element } from '../../../src/webform/element';
+import { pageFrame } from '../../../src/webform/frame';
+import { onceMarks } from '../../../src/webform/onceMarks';
+import type { Page } from '../../../src/webform/page';
+import type { LinkedForm, Protocol } from '../../../src/webform/protocol';
+import { showThanks } from '../../../src/webform/thanks';
+import { Trouble } from '../../../src/webform/trouble';
+import { linkedForm } from './linkedForm';
+import { memoryStorage, memoryUnsent } from './memory';
+
+const begin = async (
+  publicLink: LinkedForm['publicLink'],
+  {
+    address = {},
+    found = () => Promise.resolve(linkedForm),
+    lasting = true,
+  }: { address?: Partial<FormAddress>; found?: Protocol['find']; lasting?: boolean } = {},
+) => {
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  const done: string[] = [];
+  const unsent = memoryUnsent();
+  const page: Page = {
+    address: { kind: 'form', use: 'fill', id: 'abc', token: 'link', single: true, shared: false, ...address },
+    owner: '',
+    frame: pageFrame(root),
+    protocol: { ...({} as Protocol), find: found },
+    unsent: { ...unsent, lasting, list: () => Promise.resolve(lasting ? [] : [{} as never]) },
+    drafts: null,
+    marks: onceMarks(memoryStorage()),
+    deviceId: 'transect:1',
+    here: '/-/single/abc?st=link',
+    leave: (path) => done.push(path),
+    reload: () => done.push('reload'),
+  };
+  const form: LinkedForm = { ...linkedForm, enketoOnceId: 'once', ...(publicLink && { publicLink }) };
+  const receipt = element('p', {}, 'The receipt');
+  await showThanks(page, form, { receipt, onAgain: () => done.push('again') });
+  return { done, user: userEvent.setup() };
+};
+
+const again = () => screen.queryByRole('button', { name: 'Fill in again' });
+const url = 'https://example.org/done?a=b';
+
+it('the page of thanks says what arrived, and lets a link’s form be filled in again', async () => {
+  const { done, user } = await begin(undefined);
+  expect(screen.getByRole('heading', { name: 'Thank you' })).toHaveFocus();
+  expect(screen.getByText('Your answers have arrived.')).toBeInTheDocument();
+  expect(screen.getByText('The receipt')).toBeInTheDocument();
+  await user.click(again() ?? document.body);
+  expect(done).toEqual(['again']);
+});
+
+it.each([
+  ['by a link for one', { id: 'once' }],
+  ['by the address of one without a link', { token: null }],
+])('the page of thanks ends %s', async (_, address) => {
+  await begin(undefined, { address });
+  expect(again()).toBeNull();
+  expect(screen.getByText(/You can close this page/)).toBeInTheDocument();
+});
+
+it('the page of thanks has the words of the link, as text, with its line breaks', async () => {
+  await begin({ thankYou: 'Thanks & bye.\n<b>See you</b>' });
+  const words = screen.getByText(/Thanks & bye/);
+  expect(words.textContent).toBe('Thanks & bye.\n<b>See you</b>');
+  expect(words).toHaveClass('own-text');
+  expect(screen.queryByText('Your answers have arrived.')).toBeNull();
+});
+
+it('the page of thanks leads on by a button that names the host, if there is something to read', async () => {
+  const { done } = await begin({ thankYou: 'Thanks', redirectUrl: url });
+  expect(screen.getByRole('link', { name: 'Continue to example.org' })).toHaveAttribute('href', url);
+  expect(again()).not.toBeNull();
+  expect(done).toEqual([]);
+});
+
+it('the page of thanks leads on at once, if the link has no words', async () => {
+  expect((await begin({ redirectUrl: url })).done).toEqual([url]);
+});
+
+it('the page of thanks stays where other answers would be lost with the tab', async () => {
+  const { done } = await begin({ redirectUrl: url }, { lasting: false });
+  expect(done).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Continue to example.org' })).toBeInTheDocument();
+});
+
+it('another one is not begun by a link that is over meanwhile', async () => {
+  const found = () => Promise.resolve({ ...linkedForm, publicLink: { isOver: 'full' as const } });
+  const { done, user } = await begin({ thankYou: 'Thanks' }, { found });
+  await user.click(again() ?? document.body);
+  expect(await screen.findByRole('heading', { name: 'This link takes no more answers' })).toHaveFocus();
+  expect(done).toEqual([]);
+});
+
+it('another one can be begun without a network', async () => {
+  const { done, user } = await begin(undefined, { found: () => Promise.reject(new Trouble('network')) });
+  await user.click(again() ?? document.body);
+  expect(done).toEqual(['again']);
+});
