@@ -110,7 +110,7 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
   {
     key: 'access',
     header: 'formPublicLinks.access',
-    width: 'clamp(280px, 32vw, 900px)',
+    width: 'clamp(280px, 55vw - 215px, 900px)',
     kind: 'controls',
     part: 'wide',
     sort: ({ access }) => accessRank[access.status],
