@@ -162,7 +162,7 @@ export const projectRoutes: readonly Row[] = [
     here: 'am',
     home: 'vf',
     tabs: formTabs,
-    columns: { Name: 'am', 'Single submission': 'am', 'Access link': 'am', Actions: 'am' },
+    columns: { Name: 'am', 'Single submission': 'am', Ends: 'am', 'Access link': 'am', Actions: 'am' },
     controls: { 'New public link': 'am', 'Other ways to collect submissions': 'am' },
     texts: { 'There are no public links yet.': 'am' },
   },
