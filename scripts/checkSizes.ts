@@ -14,7 +14,7 @@ const BUDGETS = {
   initialCss: 22,
   lazyChunk: 25,
   site: 440,
-  webFormPage: 32,
+  webFormPage: 28,
   webForm: 800,
   worldOutlines: 240,
   pdfLibrary: 145,

@@ -162,15 +162,6 @@ export const databaseKinds: readonly DatabaseKind[] = process.env.TEST_DATABASE_
   ? ['embedded', 'postgresql']
   : ['embedded'];
 
-/**
- * Tests of the site over the server run on the embedded database alone: whatever pages and sagas ask, tests below
- * `test/server` send on both, each call of the contract by everybody among them.
- */
-const kindsHere = (): readonly DatabaseKind[] => {
-  const { testPath = '' } = expect.getState();
-  return /[\\/]test[\\/]server[\\/]/.test(testPath) ? databaseKinds : ['embedded'];
-};
-
 /** A second, or some where more is made before the tests; on a busy machine many. */
 const OPENING_MS = 120_000;
 
@@ -186,15 +177,15 @@ const openUntilEnd = (server: TestServer): Promise<void> => {
 };
 
 /**
- * Describes a part of the server, once per database (of the site: on one), on a server that all parts described so
- * share. Each test begins with what `make`'s server has once it is open, and what it does is taken back afterwards.
+ * Describes a part of the server, once per database, on a server that all parts described so share. Each test begins
+ * with what `make`'s server has once it is open, and what it does is taken back afterwards.
  */
 export const describeOn = <Server extends TestServer>(
   shared: Map<string, Shared<Server>>,
   make: (kind: DatabaseKind) => Server,
   [what, define]: readonly [what: string, define: (server: Server) => void],
 ): void => {
-  for (const kind of kindsHere()) {
+  for (const kind of databaseKinds) {
     const entry: Shared<Server> = shared.get(kind) ?? { server: make(kind) };
     const { server } = entry;
     shared.set(kind, entry);
