@@ -8,7 +8,7 @@ export interface Faults {
   readonly refusals: string[];
 }
 
-/** Collects the faults of a page from now on. A refused call is only among the refusals. */
+/** Collects the faults of a page from now on; a canceled read is none. A refused call is only among the refusals. */
 export const watchFaults = (page: Page, faults: Faults = { complaints: [], refusals: [] }): Faults => {
   page.on('console', (message) => {
     const isAboutCall = message.text().startsWith('Failed to load resource');
@@ -20,6 +20,8 @@ export const watchFaults = (page: Page, faults: Faults = { complaints: [], refus
     if (answer.status() >= 400) faults.refusals.push(call);
   });
   page.on('requestfailed', (call) => {
+    // Reads are canceled when their page is left.
+    if (call.method() === 'GET' && call.failure()?.errorText === 'net::ERR_ABORTED') return;
     faults.refusals.push(`${call.method()} ${call.failure()?.errorText} ${new URL(call.url()).pathname}`);
   });
   return faults;
