@@ -104,6 +104,7 @@ test('people sign, draw on a picture, are photographed, speak and scan, and it a
 
   const typed = part(page, 'Witness');
   await press(typed, 'Type your name');
+  await expect(typed.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Ada Lovelace');
   await page.keyboard.press('Enter');
   await expect(typed.getByAltText('Chosen image')).toBeVisible();
