@@ -1,7 +1,7 @@
 import type { Operation } from './document';
 
 /** Stands for the address of the server in a command; the page puts its own in. */
-export const originMark = '{origin}';
+const originMark = '{origin}';
 
 const headers = ({ security, requestBody }: Operation): string[] => {
   const isPublic = security.some((scheme) => Object.keys(scheme).length === 0);

@@ -1,9 +1,8 @@
+import { linkEnd } from '../../api/linkEnd';
 import type { LinkedForm } from '../../api/schemas/publicLink';
 import { can } from '../../api/verbs';
 import { problem } from '../domain/problem';
-import { linkEnd } from '../domain/access/linkTerms';
-import { isSingleUse } from '../db/access/publicLinks';
-import { findLinkTerms } from '../db/access/publicLinkTerms';
+import { findOpenedLink, type OpenedLink } from '../db/access/publicLinkTerms';
 import { findWebForm, type WebForm } from '../db/form/webForms';
 import type { BaseContext, Handlers } from '../http/context';
 import { formReply } from './formReply';
@@ -16,13 +15,15 @@ const assertReading = async ({ actor, verbsOn }: BaseContext, webForm: WebForm):
   if (!can(await verbsOn(webForm), ['form.read'])) throw problem('forbidden');
 };
 
-/** What the page has to know of the link that opens it; nothing of one without terms, and nothing in a test of a draft. */
-const termsOf = async ({ db, actor }: BaseContext, { by }: WebForm): Promise<Pick<LinkedForm, 'publicLink'>> => {
-  const isLink = actor?.type === 'public_link' && by !== 'draft';
-  const terms = isLink ? await findLinkTerms(db, actor.id) : undefined;
-  if (terms === undefined) return {};
-  const { submissionCount, submissionLimit: _, ...shown } = terms;
-  const publicLink = withoutNulls({ ...shown, isOver: linkEnd(terms, submissionCount, Date.now()) ?? null });
+/** The public link that opens a form; none in a test of a draft. */
+const openingLink = ({ db, actor }: BaseContext, { by }: WebForm): Promise<OpenedLink | undefined> | undefined =>
+  actor?.type === 'public_link' && by !== 'draft' ? findOpenedLink(db, actor.id) : undefined;
+
+/** What the page has to know of that link; nothing of one without terms. */
+const termsOf = (link: OpenedLink): Pick<LinkedForm, 'publicLink'> => {
+  const { closesAt, thankYou, redirectUrl, submissionCount } = link;
+  const isOver = linkEnd(link, submissionCount, Date.now()) ?? null;
+  const publicLink = withoutNulls({ closesAt, thankYou, redirectUrl, isOver });
   return Object.keys(publicLink).length === 0 ? {} : { publicLink };
 };
 
@@ -36,9 +37,8 @@ export const formLinkHandlers: Handlers<'formLinkGet'> = {
     if (webForm === undefined) throw problem('notFound');
     await assertReading(context, webForm);
     // The form's other id accepts any number of submissions, which this link must not allow.
-    const { actor } = context;
-    const needsOnceId = webForm.by === 'enketoId' && actor?.type === 'public_link';
-    if (needsOnceId && (await isSingleUse(context.db, actor.id))) throw problem('notFound');
-    return { ...formReply(webForm), ...(await termsOf(context, webForm)) };
+    const link = await openingLink(context, webForm);
+    if (webForm.by === 'enketoId' && link?.once === true) throw problem('notFound');
+    return { ...formReply(webForm), ...(link && termsOf(link)) };
   },
 };

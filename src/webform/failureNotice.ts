@@ -4,7 +4,7 @@ import { loginPath } from './address';
 import { shownValues } from './linkTerms';
 import type { Sent } from './sending';
 import { t, type TextKey } from './texts';
-import { retriesItself, type Trouble, type TroubleKind } from './trouble';
+import { isTemporary, type Trouble, type TroubleKind } from './trouble';
 
 interface FailureNotice {
   readonly sent: Extract<Sent, { ok: false }>;
@@ -64,7 +64,7 @@ export const failureNotice = ({ sent: { trouble, kept }, onAgain, onApart, here 
     element('h2', {}, t('failure.title')),
     element('p', {}, failureText(trouble, onApart !== null)),
     element('p', {}, t(kept ? 'failure.kept' : 'failure.notKept')),
-    retriesItself(kind) ? element('p', {}, t('failure.byItself')) : null,
+    isTemporary(kind) ? element('p', {}, t('failure.byItself')) : null,
     detailsOf(values.details),
     element(
       'div',

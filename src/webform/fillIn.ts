@@ -32,12 +32,16 @@ export const fillIn = async (
   const orTrouble = (work: Promise<void>): void =>
     void work.catch((error: unknown) => showTrouble(page, troubleOf(error)));
 
+  const ways = {
+    isSealed: drafting?.isSealed ?? false,
+    onList: () => orTrouble(onLeft().then(() => offer())),
+    onAgain: () => orTrouble(begin()),
+  };
+
   const begin = (): Promise<void> =>
     showForm(page, form, loaded, {
+      ...ways,
       keep: drafting && ((isTouched, onState) => drafting.keep(loaded, null, isTouched, onState)),
-      isSealed: drafting?.isSealed ?? false,
-      onList: () => orTrouble(onLeft().then(() => offer())),
-      onAgain: () => orTrouble(begin()),
     });
 
   const goOn = async (id: string): Promise<void> => {
@@ -46,10 +50,8 @@ export const fillIn = async (
     const isEarlier = opened.loaded.hash !== loaded.hash;
     frame.setNotice('version', isEarlier ? element('p', { class: 'notice' }, t('drafts.inEarlierVersion')) : null);
     return showForm(page, form, opened.loaded, {
+      ...ways,
       keep: (isTouched, onState) => drafting.keep(opened.loaded, opened.from, isTouched, onState),
-      isSealed: drafting.isSealed,
-      onList: () => orTrouble(onLeft().then(() => offer())),
-      onAgain: () => orTrouble(begin()),
     });
   };
 

@@ -14,7 +14,7 @@ import { sealFor } from './sealing';
 import { sendAnswer, type Sent } from './sending';
 import { t } from './texts';
 import { showThanks } from './thanks';
-import { retriesItself, Trouble, troubleOf } from './trouble';
+import { isTemporary, Trouble, troubleOf } from './trouble';
 import { watchChanges } from './unsaved';
 
 const loadEngine = () =>
@@ -171,10 +171,10 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       here,
     });
     frame.setNotice('failure', notice);
-    if (isQuiet) return !retriesItself(sent.trouble.kind);
+    if (isQuiet) return !isTemporary(sent.trouble.kind);
     notice.focus();
     scrollTo(0, 0);
-    if (retriesItself(sent.trouble.kind)) tryLater(answer);
+    if (isTemporary(sent.trouble.kind)) tryLater(answer);
     return false;
   };
 

@@ -45,9 +45,6 @@ export const troubleOf = (error: unknown): Trouble => {
   });
 };
 
-/** Whether trying again may help. */
+/** Whether trying again may help: the reason may have gone by itself, or by a login elsewhere. */
 export const isTemporary = (kind: TroubleKind): boolean =>
   kind === 'network' || kind === 'notTheServer' || kind === 'server' || kind === 'unavailable' || kind === 'logIn';
-
-/** Whether sending is tried again without being asked for: the reason may have gone by itself, or by a login elsewhere. */
-export const retriesItself = (kind: TroubleKind): boolean => isTemporary(kind);

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { linkEnd } from '../../api/linkEnd';
 import { percentEncoded } from '../../api/percentEncoded';
 import type { FormExtended } from '../../api/schemas/form';
 import type { PublicLink, PublicLinkEnd } from '../../api/schemas/publicLink';
@@ -34,14 +35,8 @@ const accessOf = ({ token, once }: PublicLink, form: FormExtended | undefined): 
 /** Whether a link accepts submissions, or why it does not. */
 export type PublicLinkState = 'open' | PublicLinkEnd | 'revoked';
 
-const stateAt = (
-  { token, closesAt, submissionLimit, submissionCount = 0 }: PublicLink,
-  now: number,
-): PublicLinkState => {
-  if (!token) return 'revoked';
-  if (closesAt !== undefined && Date.parse(closesAt) <= now) return 'closed';
-  return submissionLimit !== undefined && submissionCount >= submissionLimit ? 'full' : 'open';
-};
+const stateAt = (link: PublicLink, now: number): PublicLinkState =>
+  link.token ? (linkEnd(link, link.submissionCount ?? 0, now) ?? 'open') : 'revoked';
 
 const MINUTE = 60_000;
 

@@ -6,12 +6,16 @@ import type { Db } from '../schema/tables';
 /** The columns of a link's terms, with how many submissions it has. */
 export const termColumns = ['closesAt', 'submissionLimit', 'thankYou', 'redirectUrl', 'submissionCount'] as const;
 
-/** The terms of a link; undefined for other actors. */
-export const findLinkTerms = (
-  db: Db,
-  actorId: number,
-): Promise<(LinkTerms & { readonly submissionCount: number }) | undefined> =>
-  db.selectFrom('publicLinks').select(termColumns).where('actorId', '=', actorId).executeTakeFirst();
+/** What holds for whoever comes through a link. */
+export interface OpenedLink extends LinkTerms {
+  readonly submissionCount: number;
+  /** Whether it allows a single submission per browser. */
+  readonly once: boolean | null;
+}
+
+/** What holds for a link; undefined for other actors. */
+export const findOpenedLink = (db: Db, actorId: number): Promise<OpenedLink | undefined> =>
+  db.selectFrom('publicLinks').select(termColumns).select('once').where('actorId', '=', actorId).executeTakeFirst();
 
 /**
  * Changes the name and the terms of a link.

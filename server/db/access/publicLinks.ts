@@ -18,17 +18,26 @@ export type PublicLinkRow = ActorRow &
     readonly tokenSealed: string | null;
   };
 
-/** A form's links that were not deleted: those that work first, then the newest. */
-export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLinkRow[]> => {
-  const rows = await db
+/** A form's links that were not deleted, as actors. */
+const linksOf = (db: Db, formId: number) =>
+  db
     .selectFrom('publicLinks')
     .innerJoin('actors', 'actors.id', 'publicLinks.actorId')
-    .leftJoin('sessions', 'sessions.actorId', 'actors.id')
     .selectAll('actors')
-    .select(['publicLinks.once', 'publicLinks.createdBy', 'sessions.tokenSealed'])
-    .select(termColumns)
     .where('publicLinks.formId', '=', formId)
-    .where('actors.deletedAt', 'is', null)
+    .where('actors.deletedAt', 'is', null);
+
+/** The same with their tokens and terms. */
+const wholeLinksOf = (db: Db, formId: number) =>
+  linksOf(db, formId)
+    .leftJoin('sessions', 'sessions.actorId', 'actors.id')
+    .select(['publicLinks.once', 'sessions.tokenSealed'])
+    .select(termColumns);
+
+/** A form's links that were not deleted: those that work first, then the newest. */
+export const listPublicLinks = async (db: Db, formId: number): Promise<PublicLinkRow[]> => {
+  const rows = await wholeLinksOf(db, formId)
+    .select('publicLinks.createdBy')
     .orderBy(sql`sessions.token_sealed is null`)
     .orderBy('actors.createdAt', 'desc')
     .orderBy('actors.id', 'desc')
@@ -66,14 +75,7 @@ export const insertPublicLink = async (
 
 /** A form's link, by actor id. */
 export const findPublicLink = (db: Db, formId: number, id: number): Promise<ActorRow | undefined> =>
-  db
-    .selectFrom('publicLinks')
-    .innerJoin('actors', 'actors.id', 'publicLinks.actorId')
-    .selectAll('actors')
-    .where('publicLinks.formId', '=', formId)
-    .where('actors.id', '=', id)
-    .where('actors.deletedAt', 'is', null)
-    .executeTakeFirst();
+  linksOf(db, formId).where('actors.id', '=', id).executeTakeFirst();
 
 /** The same with its terms, locked until the end of the transaction. */
 export const lockPublicLink = (
@@ -81,21 +83,4 @@ export const lockPublicLink = (
   formId: number,
   id: number,
 ): Promise<Omit<PublicLinkRow, 'createdBy'> | undefined> =>
-  db
-    .selectFrom('publicLinks')
-    .innerJoin('actors', 'actors.id', 'publicLinks.actorId')
-    .leftJoin('sessions', 'sessions.actorId', 'actors.id')
-    .selectAll('actors')
-    .select(['publicLinks.once', 'sessions.tokenSealed'])
-    .select(termColumns)
-    .where('publicLinks.formId', '=', formId)
-    .where('actors.id', '=', id)
-    .where('actors.deletedAt', 'is', null)
-    .forUpdate(['publicLinks', 'actors'])
-    .executeTakeFirst();
-
-/** Whether an actor is a link for a single submission per browser. */
-export const isSingleUse = async (db: Db, actorId: number): Promise<boolean> => {
-  const row = await db.selectFrom('publicLinks').select('once').where('actorId', '=', actorId).executeTakeFirst();
-  return row?.once === true;
-};
+  wholeLinksOf(db, formId).where('actors.id', '=', id).forUpdate(['publicLinks', 'actors']).executeTakeFirst();

@@ -1,4 +1,5 @@
-import type { PublicLinkChange, PublicLinkEnd } from '../../../api/schemas/publicLink';
+import { linkEnd } from '../../../api/linkEnd';
+import type { PublicLinkChange } from '../../../api/schemas/publicLink';
 import { problem } from '../problem';
 
 /** What holds for a public link; null for what does not. */
@@ -49,19 +50,6 @@ export const readLinkTerms = (given: PublicLinkChange): Partial<LinkTerms> => ({
 /** A new link that is closed already is a mistake; one that is there may be closed by a date that has passed. */
 export const assertClosesLater = ({ closesAt }: Partial<LinkTerms>, now: number): void => {
   if (closesAt && Date.parse(closesAt) <= now) throw unacceptable('closesAt', closesAt, 'it has passed already.');
-};
-
-/**
- * Why a link accepts nothing more.
- * @param sent how many submissions it has
- */
-export const linkEnd = (
-  { closesAt, submissionLimit }: Pick<LinkTerms, 'closesAt' | 'submissionLimit'>,
-  sent: number,
-  now: number,
-): PublicLinkEnd | undefined => {
-  if (closesAt !== null && Date.parse(closesAt) <= now) return 'closed';
-  return submissionLimit !== null && sent >= submissionLimit ? 'full' : undefined;
 };
 
 /**

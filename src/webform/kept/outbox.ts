@@ -4,7 +4,7 @@ import type { LinkedForm } from '../protocol';
 import { isSealed } from '../sealing';
 import { sendAnswer } from '../sending';
 import { t } from '../texts';
-import { retriesItself } from '../trouble';
+import { isTemporary } from '../trouble';
 import type { Unsent } from '../unsent';
 import { keepTrying } from './keepTrying';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
@@ -30,7 +30,7 @@ const saveAsFile = async (answer: Unsent): Promise<void> => {
 
 /** What waits is tried again by itself if it is one's own and the reason may be gone. */
 const isDue = ({ owner, failure }: Unsent, me: string): boolean =>
-  owner === me && (failure === null || retriesItself(failure.kind));
+  owner === me && (failure === null || isTemporary(failure.kind));
 
 /**
  * Shows what was not sent yet, and sends it: by itself when that may help, or when it is asked for.
@@ -75,7 +75,7 @@ export const openOutbox = (
     const failure = { kind: sent.trouble.kind, values: sent.trouble.values, at: new Date().toISOString() };
     rows = rows.map((one) => (one.instanceId === answer.instanceId ? { ...one, failure } : one));
     show();
-    return retriesItself(failure.kind) || failure.kind === 'sentAlready' ? 'all stay' : 'stays';
+    return isTemporary(failure.kind) || failure.kind === 'sentAlready' ? 'all stay' : 'stays';
   };
 
   const sendAll = async (which: (one: Unsent) => boolean): Promise<void> => {

@@ -32,19 +32,10 @@ export const outlinesOf = (world: World): Outline[] => {
   ];
 };
 
-let loading: Promise<Outline[]> | undefined;
-
-/** The outlines of the world, which come with the product. @throws TypeError without a network, unless they are there already */
-export const loadOutlines = (): Promise<Outline[]> => {
-  loading ??= fetch(worldUrl)
-    .then(async (answer) => {
-      if (!answer.ok) throw new TypeError(String(answer.status));
-      const world: World = await answer.json();
-      return outlinesOf(world);
-    })
-    .catch((error: unknown) => {
-      loading = undefined; // the next map tries again
-      throw error;
-    });
-  return loading;
+/** The outlines of the world, which come with the product. @throws TypeError without a network */
+export const loadOutlines = async (): Promise<Outline[]> => {
+  const answer = await fetch(worldUrl);
+  if (!answer.ok) throw new TypeError(String(answer.status));
+  const world: World = await answer.json();
+  return outlinesOf(world);
 };

@@ -1,7 +1,7 @@
 import { hasCode, type RequestProblem } from '../../../../store/requestProblem';
-import type { PublicLinkFieldName } from '../../../views/form/publicLink/publicLinkFields';
+import { nameField, termFields, type PublicLinkFieldName } from '../../../views/form/publicLink/publicLinkFields';
 
-const fields = ['displayName', 'closesAt', 'submissionLimit', 'thankYou', 'redirectUrl'] as const;
+const fields = [nameField, ...termFields].map(({ name }) => name);
 
 const fieldIn = (details: unknown): unknown =>
   typeof details === 'object' && details !== null && 'field' in details ? details.field : undefined;
