@@ -1,10 +1,13 @@
 /**
  * Repairs of the engine for repetitions: a smaller number blanked the answers in those that went, and the button removed one at
- * a press. What a number takes away is set aside and comes back, and answers go only after a question.
+ * a press. What a number takes away is set aside and comes back, and answers go only after a question; so do very many repetitions come.
  */
 export const REPEAT_REPAIRS: Readonly<Record<string, string>> = {
   'this.setValueState = sA, this.getXPathValue = () =>':
     'this.setValueState = (vA) => { const former = untrack(iA[0]); return answering(() => sA(vA), () => sA(former)); }, this.getXPathValue = () =>',
+  // A number typed by mistake, such as a year, blocked the page.
+  'defaultValue: 0\n      });\n      createComputed((aA = null) => {\n        const sA = aA ?? 0;\n        let lA = iA();':
+    'defaultValue: 0\n      }), [again, recount] = createSignal(void 0, { equals: !1 });\n      createComputed((aA = null) => {\n        const sA = aA ?? 0;\n        again();\n        const wanted = iA();\n        let lA = untrack(() => repetitions(this, sA, wanted, oA.length, recount));',
   'this.addChildren(sA - 1, uA);': 'untrack(() => bringBack(this, sA, uA));',
   'this.removeChildren(lA, cA);': 'untrack(() => setAside(this, lA));',
   // What comes back is not new: its first values would be set over the answers.

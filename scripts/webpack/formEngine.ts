@@ -111,7 +111,7 @@ const OURS: Ours = [
   { names: ['filesReady'], module: 'pendingFiles.ts' },
   { names: ['storedName'], module: 'fileNames.ts' },
   { names: ['fileContent'], module: 'fileContent.ts' },
-  { names: ['answering', 'bringBack', 'removeAsked', 'setAside'], module: 'repeats/keptInstances.ts' },
+  { names: ['answering', 'bringBack', 'removeAsked', 'repetitions', 'setAside'], module: 'repeats/keptInstances.ts' },
   { names: ['barcodeBox'], module: 'capture/barcodeBox.ts' },
   { names: ['typedBox'], module: 'typed/typedBox.ts' },
   { names: ['isTyped'], module: 'typed/kinds.ts' },

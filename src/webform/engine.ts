@@ -11,6 +11,7 @@ import './questions/rank.css';
 import type { EngineRoot } from './kept/instance';
 import './map/map.css';
 import './repeats/question.css';
+import { followStopped } from './repeats/stopped';
 import './typed/typed.css';
 
 /** The engine's input and callbacks. */
@@ -28,6 +29,8 @@ export interface Engine {
   readonly onFailure: (details: string) => void;
   /** Something failed after the form was shown. */
   readonly onError: (details: string) => void;
+  /** What is to be said about repetitions that are not shown, because they are too many; null for nothing. */
+  readonly onStopped: (notice: HTMLElement | null) => void;
   /** All required questions are answered, and the button was pressed. */
   readonly onSubmit: (data: FormData) => void;
 }
@@ -86,8 +89,10 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
   app.provide(fetchMediaKey, engine.fetchMedia);
   const { $primevue } = app.config.globalProperties as { $primevue?: { config: { locale?: object } } };
   if ($primevue?.config.locale) Object.assign($primevue.config.locale, calendarWords(navigator.languages));
+  const unfollow = followStopped(engine.onStopped);
   const stop = (): void => {
     observer.disconnect();
+    unfollow();
     app.unmount();
   };
   const onReady = (): void => {

@@ -45,7 +45,7 @@ export interface Filling {
   readonly onAgain: () => void;
 }
 
-const noticesOfForm = ['failure', 'missing', 'encrypted', 'shared', 'version'] as const;
+const noticesOfForm = ['failure', 'missing', 'encrypted', 'shared', 'version', 'repeats'] as const;
 
 /** Shows a form until it is sent. @throws Trouble if the engine cannot be loaded, or answers could not be encrypted */
 export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm, filling: Filling): Promise<void> => {
@@ -221,6 +221,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       close();
       showTrouble(page, new Trouble('unreadable', { details }));
     },
+    onStopped: (notice) => frame.setNotice('repeats', notice),
     onSubmit: (data) => void onSubmit(data),
   };
   const isTest = address.use === 'preview' || draftTokenOf(form) !== null;

@@ -1,5 +1,6 @@
 import { watch } from 'vue';
 import { newInstanceId } from '../instanceId';
+import { isAsking } from '../repeats/askQuestion';
 import { takeTyped } from '../typed/unanswered';
 import { holdDraft } from './draftLock';
 import type { DraftContent, DraftFile, DraftPlace, DraftRow, DraftStore } from './drafts';
@@ -74,6 +75,11 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     if (!root || !isDirty) return writing;
+    // The answer that is asked about may be taken back: a reload would otherwise take it without a question.
+    if (isAsking()) {
+      timer = setTimeout(() => void flush(), PAUSE);
+      return writing;
+    }
     isDirty = false;
     const { content, files } = readInstance(root);
     const state = JSON.stringify([content, sentAs]);

@@ -1,19 +1,33 @@
 import { isUnread } from '../typed/unanswered';
 
+/** What a form says about a node; `type` of a group of repetitions is `repeat`. */
+interface NodeDefinition {
+  readonly type: string;
+  readonly children: readonly NodeDefinition[] | null;
+  readonly template?: { readonly value?: string };
+}
+
 /** A node of the engine, as far as repetitions are concerned. */
 export interface EngineNode {
   readonly nodeType: string;
   readonly nodeId: string;
   readonly currentState: { readonly readonly: boolean; readonly instanceValue?: string };
-  readonly definition: { readonly template?: { readonly value?: string } };
+  readonly definition: NodeDefinition;
   getChildren(): readonly EngineNode[];
+  /** Stops all that it calculates. */
+  remove(): void;
 }
 
 /** The repetitions of one group, as the engine has them. */
 export interface RepeatRange {
+  readonly definition: NodeDefinition;
+  /** The form that is filled in. */
+  readonly rootDocument: object;
+  readonly currentState: { readonly label: { readonly asString: string } | null };
   readonly childrenState: { setChildren(change: (all: readonly EngineNode[]) => readonly EngineNode[]): void };
   /** Makes new ones after the one at an index. */
   addChildren(after: number, definitions: readonly unknown[]): void;
+  getChildren(): readonly EngineNode[];
 }
 
 const ANSWERED = new Set(['input', 'select', 'rank', 'range', 'trigger', 'upload']);
@@ -26,3 +40,14 @@ const isAnswer = (node: EngineNode): boolean => {
 
 /** Whether a repetition has answers that a person gave: neither calculated nor there from the beginning. */
 export const holdsAnswers = (node: EngineNode): boolean => isAnswer(node) || node.getChildren().some(holdsAnswers);
+
+/** How much the page carries with one repetition: itself and the nodes in it, without repetitions of its own. */
+export const weightOf = ({ children }: NodeDefinition): number =>
+  (children ?? []).reduce((sum, child) => sum + (child.type === 'repeat' ? 0 : weightOf(child)), 1);
+
+/** How much the page carries with the repetitions in a node whose number the form tells. */
+export const weightIn = (node: EngineNode): number => {
+  const children = node.getChildren();
+  const own = node.nodeType === 'repeat-range:controlled' ? children.length * weightOf(node.definition) : 0;
+  return children.reduce((sum, child) => sum + weightIn(child), own);
+};

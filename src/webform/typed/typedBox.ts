@@ -1,5 +1,6 @@
 import { computed, defineComponent, h, onBeforeUnmount, ref, toRaw, watch, type PropType } from 'vue';
-import { t } from '../texts';
+import { refusalOf } from '../repeats/growth';
+import { currentLocale, t } from '../texts';
 import { kindOf, type Asked } from './kinds';
 import { pickerButton } from './pickerButton';
 import type { Reading } from './reading';
@@ -12,8 +13,8 @@ export interface TypedQuestion extends Asked {
   setValue(value: string): void;
 }
 
-/** Texts that were not understood, while their question is hidden. */
-const hiddenTexts = new WeakMap<object, string>();
+/** Texts that were not understood, while their question is hidden, with the answer that they stand over. */
+const hiddenTexts = new WeakMap<object, { readonly text: string; readonly over: string }>();
 
 /**
  * A box for a typed answer, read when it is left. The text stays as it was typed: with how it was understood below it, or with
@@ -28,6 +29,8 @@ export const typedBox = defineComponent({
     const text = ref(kind.inBox(stored()));
     const problem = ref<Exclude<Reading, { value: string }> | null>(null);
     let taken: string | null = text.value;
+    /** The answer that stays while a text asks for too many repetitions. */
+    let over = '';
 
     const show = (value: string): void => {
       text.value = taken = kind.inBox(value);
@@ -41,14 +44,20 @@ export const typedBox = defineComponent({
       problem.value = 'problem' in reading ? reading : null;
       markUnread(node, problem.value !== null);
       const value = 'value' in reading ? reading.value : '';
-      if (value !== stored()) node.setValue(value);
+      over = '';
+      if (value === stored()) return;
+      const most = refusalOf(() => node.setValue(value));
+      if (most === null) return;
+      over = stored();
+      problem.value = { problem: 'repetitions', values: { most: new Intl.NumberFormat(currentLocale()).format(most) } };
+      markUnread(node, true);
     };
     /** A calculation changed the answer; what is being typed stays. */
     watch(stored, (value) => {
       const reading = kind.read(text.value);
       if (
         text.value !== taken ||
-        (problem.value && value === '') ||
+        (problem.value && value === over) ||
         ('value' in reading && kind.inBox(reading.value) === kind.inBox(value))
       )
         return;
@@ -57,12 +66,12 @@ export const typedBox = defineComponent({
 
     const forget = showBox(node, { take });
     const hidden = hiddenTexts.get(toRaw(node));
-    if (hidden !== undefined && stored() === '') {
-      text.value = hidden;
+    if (hidden !== undefined && stored() === hidden.over) {
+      text.value = hidden.text;
       take();
     }
     onBeforeUnmount(() => {
-      if (text.value !== taken || problem.value) hiddenTexts.set(toRaw(node), text.value);
+      if (text.value !== taken || problem.value) hiddenTexts.set(toRaw(node), { text: text.value, over });
       else hiddenTexts.delete(toRaw(node));
       forget();
     });

@@ -1,5 +1,5 @@
 import { shallowReactive } from 'vue';
-import { isAsking } from '../repeats/askRemoval';
+import { isAsking } from '../repeats/askQuestion';
 
 /** A question of the engine, as far as its box is concerned. */
 export interface Identified {
