@@ -41,6 +41,10 @@ export const PHRASES: Readonly<Record<string, string>> = {
   '{ class: "map-error-message" }, " Unable to load map ", -1)': '{ class: "map-error-message" }, phrase("noMap"), -1)',
   '`Media not found. File: ${uA.href}`': 'phrase("mediaMissing", fileOf(uA.href))',
   '`Cannot fetch media. Unknown error. File: ${uA.href}`': 'phrase("mediaMissing", fileOf(uA.href))',
+  '`Failed to load audio. File: ${eA.resourceUrl.href}`': 'phrase("mediaUnplayable", fileOf(eA.resourceUrl.href))',
+  '`Failed to load image. File: ${eA.resourceUrl?.href}`':
+    'phrase("mediaUnplayable", fileOf(eA.resourceUrl?.href ?? ""))',
+  '`Failed to load video. File: ${eA.resourceUrl.href}`': 'phrase("mediaUnplayable", fileOf(eA.resourceUrl.href))',
   '{ class: "caption" }, "Powered by")': '{ class: "caption" }, phrase("poweredBy"))',
 };
 

@@ -28,6 +28,9 @@ export const MAP_REPAIRS: Table = {
     'N("button", {\n            type: "button",\n            class: "paste-location",',
   'controls: [new gu(), ':
     'controls: [new gu({ zoomInTipLabel: phrase("zoomIn"), zoomOutTipLabel: phrase("zoomOut") }), ',
+  // Coordinates came back from its map with errors of calculation, 50.1 as 50.099999999999994; a tenth of a millimetre is enough.
+  '(t[0] = kn(n + 180, 360) - 180), t;\n}':
+    '(t[0] = kn(n + 180, 360) - 180), t.map((part) => Math.round(part * 1e9) / 1e9);\n}',
   '`${d} points saved`': 'phrase("pointsSaved", { count: d })',
 };
 

@@ -6,7 +6,7 @@ export interface DescribedQuestion {
   readonly nodeId: string;
   readonly nodeType: string;
   readonly appearances?: Readonly<Record<string, boolean>>;
-  readonly currentState: { readonly required: boolean };
+  readonly currentState: { readonly required: boolean; readonly reference: string };
 }
 
 const SINGLE = 'input, textarea, select, [role="combobox"]';
@@ -41,6 +41,8 @@ const isHeading = ({ appearances, nodeType }: DescribedQuestion): boolean =>
 const describe = (container: HTMLElement, question: DescribedQuestion, hasError: boolean): void => {
   const { nodeId, currentState } = question;
   const part = (name: string): string => `${nodeId}_${name}`;
+  // Labels may be the same or be missing, ids are drawn anew each time: this tells which question of the form it is.
+  set(container, 'data-node', currentState.reference);
   const label = container.querySelector(`label[for="${CSS.escape(nodeId)}"]`);
   if (label) set(label, 'id', part('label'));
   if (isHeading(question)) return;
@@ -104,6 +106,8 @@ export const describeQuestion = (question: DescribedQuestion, hasError: Computed
     container.addEventListener('focusin', onFocus);
     observer.observe(container, { childList: true, subtree: true, attributeFilter: ['aria-invalid'] });
   });
-  watch(() => [question.currentState.required, hasError.value], update, { flush: 'post' });
+  watch(() => [question.currentState.required, question.currentState.reference, hasError.value], update, {
+    flush: 'post',
+  });
   onBeforeUnmount(() => observer.disconnect());
 };

@@ -1,0 +1,4 @@
+import { SAMPLE_FORMS } from './sampleForms';
+import { tryForms } from './tryForms';
+
+tryForms(SAMPLE_FORMS);

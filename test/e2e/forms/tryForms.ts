@@ -1,0 +1,96 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import cs from '../../../translations/webForm/cs.json';
+import de from '../../../translations/webForm/de.json';
+import en from '../../../translations/webForm/en.json';
+import es from '../../../translations/webForm/es.json';
+import fr from '../../../translations/webForm/fr.json';
+import { listen } from '../goodPage';
+import { beLoggedIn } from '../people';
+import { title, type Published } from '../webForms';
+import { saidNow, type Filling, type FormTable, type Row, type Turn } from './formTable';
+import { formsFolder, newSubmission, publishShared } from './sharedForm';
+import { leafName, storedLeaves } from './storedLeaves';
+
+const TEXTS: Readonly<Record<string, typeof en>> = { en, cs, de, es, fr };
+
+/** Against answers that cannot be given; longer than a busy machine takes for one. */
+const LIMIT_MS = 30_000;
+
+/** A page of somebody whose browser is in this language, and draws no maps to choose from. */
+const openPage = async (browser: Browser, locale: string): Promise<Page> => {
+  const page = await (await browser.newContext({ locale, timezoneId: 'Africa/Lagos' })).newPage();
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function get(this: HTMLCanvasElement, ...asked: never[]) {
+      return String(asked[0]).startsWith('webgl') ? null : Reflect.apply(getContext, this, asked);
+    } as typeof getContext;
+  });
+  page.setDefaultTimeout(LIMIT_MS);
+  await beLoggedIn(page);
+  return page;
+};
+
+const answerRow = async ([path, stored, answer]: Row, root: string, filling: Filling): Promise<void> => {
+  if (answer === undefined) return;
+  const question = filling.page.locator(`.question-container[data-node="${root}/${path}"]`);
+  const wanted = stored instanceof RegExp ? '' : saidNow(stored, filling.turn);
+  await test.step(path, () => answer(question, filling, wanted));
+};
+
+/** Answers all questions of a form in turn, and sends it. */
+const fillIn = async (table: FormTable, { enketoId }: Published, filling: Filling): Promise<void> => {
+  const { page, texts, turn } = filling;
+  await page.goto(`/-/${enketoId}`);
+  const send = page.getByRole('button', { name: texts.engine.send, exact: true });
+  await expect(send).toBeVisible();
+  const notices = page.locator('[data-notice]');
+  expect(await notices.evaluateAll((all) => all.map((each) => each.getAttribute('data-notice')))).toEqual(
+    table.notices ?? [],
+  );
+  const language = page.getByRole('combobox', { name: texts.engine.changeLanguage });
+  if (table.languages && (await language.innerText()).trim() !== table.languages[turn]) {
+    await language.click();
+    await page.getByRole('option', { name: table.languages[turn], exact: true }).click();
+  }
+  const first = await page.locator('[data-node]').first().getAttribute('data-node');
+  const root = /^\/[^/]+/.exec(first ?? '')?.[0] ?? '';
+  for (const row of table.rows) await (typeof row === 'function' ? row(filling) : answerRow(row, root, filling));
+  await send.click();
+  await expect(title(page)).toHaveText(texts.thanks.title);
+};
+
+/** What has to be stored: every leaf, none left out. */
+const expectedLeaves = ({ rows }: FormTable, turn: Turn): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    rows
+      .filter((row) => typeof row !== 'function')
+      .map(([path, stored]) => [
+        leafName(path),
+        stored instanceof RegExp ? expect.stringMatching(stored) : saidNow(stored, turn),
+      ]),
+  );
+
+const nameOf = ({ file, locales }: FormTable): string => `${file} (${locales.join(', ')})`;
+
+/** A test for each form: it is filled in in two languages, and every value that is stored is compared. */
+export const tryForms = (tables: readonly FormTable[]): void => {
+  for (const table of tables) {
+    test(nameOf(table), async ({ browser, request }) => {
+      test.skip(formsFolder === null, '../shared is not here');
+      const form = await publishShared(request, table);
+      const arrived = new Set<string>();
+      for (const turn of [0, 1] as const) {
+        const locale = table.locales[turn];
+        const page = await openPage(browser, locale);
+        const complaints = listen(page);
+        await test.step(locale, () =>
+          fillIn(table, form, { page, turn, locale, texts: TEXTS[locale.slice(0, 2)] ?? en }),
+        );
+        const xml = await newSubmission(request, form, arrived);
+        expect(storedLeaves(xml), locale).toEqual(expectedLeaves(table, turn));
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      }
+    });
+  }
+};

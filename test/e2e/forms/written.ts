@@ -1,0 +1,37 @@
+/** How people write a day, by the language of the browser: `y`, `m` and `d` stand for its parts, doubled for two figures. */
+const DAYS: Readonly<Record<string, string>> = {
+  'en-GB': 'dd/mm/y',
+  'cs-CZ': 'd. m. y',
+  'de-DE': 'dd.mm.y',
+  'es-ES': 'd/m/y',
+  'fr-FR': 'dd/mm/y',
+};
+
+const HOURS: Readonly<Record<string, string>> = {
+  'en-GB': ':',
+  'cs-CZ': '.',
+  'de-DE': ':',
+  'es-ES': ':',
+  'fr-FR': 'h',
+};
+
+/** A number as people write it: `1.5` or `1,5`. */
+export const writtenNumber = (stored: string, locale: string): string =>
+  locale === 'en-GB' ? stored : stored.replace('.', ',');
+
+/** A day (`2024-02-29`) as people write it. */
+export const writtenDate = (stored: string, locale: string): string => {
+  const [year = '', month = '', day = ''] = stored.split('-');
+  const parts: Readonly<Record<string, string>> = {
+    y: year,
+    mm: month,
+    dd: day,
+    m: String(Number(month)),
+    d: String(Number(day)),
+  };
+  return (DAYS[locale] ?? 'y-mm-dd').replaceAll(/dd|mm|d|m|y/g, (part) => parts[part] ?? '');
+};
+
+/** A time of the day (`14:35:00.000+01:00`) as people write it, without seconds and offset. */
+export const writtenTime = (stored: string, locale: string): string =>
+  stored.slice(0, 5).replace(':', HOURS[locale] ?? ':');
