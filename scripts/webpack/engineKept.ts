@@ -6,8 +6,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   'const rA = resolvableFormInstanceInput(tA.editInstance), oA = await AA.editInstance(rA, nA);':
     'const { kept } = tA.editInstance, oA = kept ? await AA.restoreInstance({ data: [kept] }, nA) : await AA.editInstance(resolvableFormInstanceInput(tA.editInstance), nA);',
   'emits: ["submit", "submitChunked"],': 'emits: ["submit", "submitChunked", "root"],',
-  'EA.value = QA.instance?.mode === "edit";':
-    'EA.value = QA.instance?.mode === "edit"; if (QA.root) lA("root", QA.root);',
+  'EA.value = QA.instance?.mode === "edit";': 'EA.value = !!nA.editInstance?.edits; if (QA.root) lA("root", QA.root);',
   // The answer of a question that is not asked now is there, but not to be read.
   'return [createMemo(() => eA.isRelevant() ? AA() : ""), nA];':
     'return eA.storedAnswer = AA, [createMemo(() => eA.isRelevant() ? AA() : ""), nA];',

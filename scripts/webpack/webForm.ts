@@ -50,6 +50,11 @@ export function webForm(production: boolean): Configuration {
           options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
         },
         { test: /[\\/]@getodk[\\/]web-forms[\\/].*\.js$/, loader: path.join(__dirname, 'formEngineLoader.ts') },
+        {
+          test: /webForm[\\/]en\.json$/,
+          resourceQuery: /^\?(fill|edit)$/,
+          loader: path.join(__dirname, 'webFormTextsLoader.ts'),
+        },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         // Fetched when a map is looked at, and not a part of any script.
         {
@@ -95,6 +100,7 @@ export function webForm(production: boolean): Configuration {
           'formEngine.ts',
           'engineChoices.ts',
           'engineKept.ts',
+          'webFormTextsLoader.ts',
           'engineRepeats.ts',
           'typedAnswers.ts',
           'captureControls.ts',

@@ -1,8 +1,18 @@
+/** A submission that is edited. */
+export interface EditedSubmission {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+  /** The id of its first version, which is its name in the protocol. */
+  readonly instanceId: string;
+  /** Whether in the current version of the form, and not in the one it was made in. */
+  readonly inCurrent: boolean;
+}
+
 /** A form at a URL. */
 export interface FormAddress {
   readonly kind: 'form';
-  /** Filling in sends answers; a preview sends nothing. */
-  readonly use: 'fill' | 'preview';
+  /** Filling in and editing send answers; a preview sends nothing. */
+  readonly use: 'fill' | 'preview' | 'edit';
   /** The form's web-form id: of its published version, for single submissions, or of its draft. */
   readonly id: string;
   /** The token of a public link. */
@@ -11,6 +21,8 @@ export interface FormAddress {
   readonly single: boolean;
   /** Whether others use the same browser: then nothing is written to it. */
   readonly shared: boolean;
+  /** What is edited, by `use`. */
+  readonly edited?: EditedSubmission;
 }
 
 /** The current address in `/-/`. */
@@ -26,16 +38,27 @@ const decoded = (segment: string): string | undefined => {
   }
 };
 
+const editAt = (pathname: string, query: URLSearchParams): EditedSubmission | null => {
+  const [, project, ...rest] = /^\/-\/edit\/(\d+)\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? [];
+  const [xmlFormId, instanceId] = rest.map(decoded);
+  if (xmlFormId === undefined || instanceId === undefined) return null;
+  return { projectId: Number(project), xmlFormId, instanceId, inCurrent: query.get('version') === 'current' };
+};
+
 /**
  * Parses the URL of the page: `/-/{id}`, `/-/single/{id}`, `/-/preview/{id}`, each with `?st={token}` for a public link
  * (docs/protocol.md#web-forms), and with `?shared=1` on computers that several people use. `/-/x/{id}`, the offline mode of other engines, is the same as `/-/{id}` here.
+ * `/-/edit/{project}/{form}/{instance id}` edits a submission (docs/decisions/0051-editing-submissions.md).
  */
 export const addressOf = (pathname: string, search: string): PageAddress => {
+  const query = new URLSearchParams(search);
+  const shared = query.get('shared') === '1';
+  const edited = editAt(pathname, query);
+  if (edited) return { kind: 'form', use: 'edit', id: '', token: null, single: true, shared, edited };
   const [, mode, segment] = /^\/-\/(?:(single|preview|x)\/)?([^/]+)\/?$/.exec(pathname) ?? [];
   const id = segment === undefined ? undefined : decoded(segment);
   if (id === undefined) return nowhere;
   if (mode === undefined && id === 'unavailable') return { kind: 'unavailable' };
-  const query = new URLSearchParams(search);
   const token = query.get('st');
   return {
     kind: 'form',
@@ -43,7 +66,7 @@ export const addressOf = (pathname: string, search: string): PageAddress => {
     id,
     token: token || null,
     single: mode === 'single',
-    shared: query.get('shared') === '1',
+    shared,
   };
 };
 

@@ -6,11 +6,21 @@ export interface AnswerFile {
   readonly blob: Blob;
 }
 
+/** The submission that answers take the place of. */
+export interface Edits {
+  /** The id of its first version. */
+  readonly instanceId: string;
+  /** The id of the version that was edited. */
+  readonly base: string;
+}
+
 /** Answers to a form, ready to be sent. */
 export interface Answer {
   readonly instanceId: string;
   readonly xml: string;
+  /** Those of an edited submission that were not changed are not among them. */
   readonly files: readonly AnswerFile[];
+  readonly edits?: Edits;
 }
 
 /** The field of a submission's XML (OpenRosa Form Submission API 1.0). */

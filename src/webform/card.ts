@@ -38,10 +38,13 @@ const nameOf = (kind: TroubleKind) => {
     case 'draftGone':
       return 'notFound';
     case 'conflict':
+    case 'earlierEdit':
+    case 'gone':
     case 'logIn':
     case 'notEncrypted':
     case 'notTheServer':
     case 'refused':
+    case 'stale':
     case 'tooLarge':
       return 'server';
     default:

@@ -20,6 +20,8 @@ export interface Engine {
   readonly deviceId: string;
   /** What was filled in before, as the engine gave it out; null to begin anew. */
   readonly kept: FormData | null;
+  /** Whether that is a submission, of which places are shown on maps. */
+  readonly edits: boolean;
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: string) => Promise<Response>;
   /** What is filled in can be read and watched. */
@@ -68,7 +70,7 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
         // A form is useful, and can be tested, while a list or picture is missing.
         missingResourceBehavior: 'BLANK',
         preloadProperties: { deviceID: engine.deviceId },
-        ...(engine.kept ? { editInstance: { kept: engine.kept } } : {}),
+        ...(engine.kept ? { editInstance: { kept: engine.kept, edits: engine.edits } } : {}),
         onRoot: engine.onRoot,
         onSubmit: ({ status, data: [data] }) => {
           if (status === 'ready' && data) engine.onSubmit(data);

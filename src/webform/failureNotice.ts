@@ -11,6 +11,8 @@ interface FailureNotice {
   readonly onAgain: () => void;
   /** Sends the same as separate answers; null if a link is for a single submission, or they were encrypted before. */
   readonly onApart: (() => void) | null;
+  /** What else can be done. */
+  readonly actions?: readonly HTMLElement[];
   /** The path of this page, to return to. */
   readonly here: string;
 }
@@ -21,6 +23,7 @@ const textKey = (kind: TroubleKind): TextKey => {
     case 'closed':
     case 'conflict':
     case 'draftGone':
+    case 'gone':
     case 'linkClosed':
     case 'linkDead':
     case 'linkFull':
@@ -32,8 +35,11 @@ const textKey = (kind: TroubleKind): TextKey => {
     case 'notTheServer':
     case 'refused':
     case 'server':
+    case 'stale':
     case 'tooLarge':
       return `failure.${kind}`;
+    case 'earlierEdit':
+      return 'failure.conflictForGood';
     case 'insecure':
     case 'keyUnusable':
     case 'sentAlready':
@@ -42,6 +48,10 @@ const textKey = (kind: TroubleKind): TextKey => {
       return 'failure.refused';
   }
 };
+
+/** Whether sending the same again would be refused again. */
+export const isForGood = (kind: TroubleKind): boolean =>
+  kind === 'conflict' || kind === 'earlierEdit' || kind === 'gone' || kind === 'stale';
 
 /** Why answers did not arrive. */
 export const failureText = (trouble: Pick<Trouble, 'kind' | 'values'>, canSendApart: boolean): string =>
@@ -55,7 +65,13 @@ export const logInLink = (here: string): HTMLElement =>
   buttonLink(t('failure.logInAction'), loginPath(here), { target: '_blank', rel: 'noopener' });
 
 /** Says why answers did not arrive, that they are still here, and what can be done. */
-export const failureNotice = ({ sent: { trouble, kept }, onAgain, onApart, here }: FailureNotice): HTMLElement => {
+export const failureNotice = ({
+  sent: { trouble, kept },
+  onAgain,
+  onApart,
+  actions = [],
+  here,
+}: FailureNotice): HTMLElement => {
   const { kind, values } = trouble;
   const isConflict = kind === 'conflict';
   return element(
@@ -69,9 +85,10 @@ export const failureNotice = ({ sent: { trouble, kept }, onAgain, onApart, here 
     element(
       'div',
       { class: 'actions' },
-      isConflict ? null : button(t('failure.again'), onAgain, 'primary'),
+      isForGood(kind) ? null : button(t('failure.again'), onAgain, 'primary'),
       isConflict && onApart ? button(t('failure.apart'), onApart, 'primary') : null,
       kind === 'logIn' ? logInLink(here) : null,
+      ...actions,
     ),
   );
 };

@@ -1,6 +1,7 @@
 import { computed, defineComponent, h, nextTick, onBeforeUnmount, ref, shallowRef, watch, type PropType } from 'vue';
 import { phrase } from './enginePhrases';
 import { originalName } from './fileNames';
+import { isMissing } from './edit/missingFiles';
 import type { FileQuestion } from './fileQuestion';
 import { sizeInWords } from './fileSize';
 import { t } from './texts';
@@ -56,23 +57,32 @@ export const fileAnswer = defineComponent({
     };
 
     return () =>
-      h('div', { ref: host, class: 'file-chosen' }, [
-        props.thumbnail === null ? null : h('img', { src: props.thumbnail, alt: phrase('imagePreview') }),
-        player.value && !isUnplayable.value
-          ? h(player.value, {
-              src: source.value,
-              controls: true,
-              preload: 'metadata',
-              playsinline: true,
-              'aria-labelledby': nameId,
-              onError: () => {
-                isUnplayable.value = true;
-              },
-            })
-          : null,
-        h('span', { id: nameId, dir: 'auto' }, `${originalName(props.file.name)} (${sizeInWords(props.file.size)})`),
-        isUnplayable.value ? h('p', { class: 'file-status' }, t('files.notPlayed')) : null,
-        ...buttons(),
-      ]);
+      isMissing(props.file.name)
+        ? h('div', { ref: host, class: 'file-chosen' }, [
+            h('p', { id: nameId, class: 'file-problem' }, t('edit.fileMissing', { name: props.file.name })),
+            ...buttons(),
+          ])
+        : h('div', { ref: host, class: 'file-chosen' }, [
+            props.thumbnail === null ? null : h('img', { src: props.thumbnail, alt: phrase('imagePreview') }),
+            player.value && !isUnplayable.value
+              ? h(player.value, {
+                  src: source.value,
+                  controls: true,
+                  preload: 'metadata',
+                  playsinline: true,
+                  'aria-labelledby': nameId,
+                  onError: () => {
+                    isUnplayable.value = true;
+                  },
+                })
+              : null,
+            h(
+              'span',
+              { id: nameId, dir: 'auto' },
+              `${originalName(props.file.name)} (${sizeInWords(props.file.size)})`,
+            ),
+            isUnplayable.value ? h('p', { class: 'file-status' }, t('files.notPlayed')) : null,
+            ...buttons(),
+          ]);
   },
 });

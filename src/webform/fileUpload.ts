@@ -2,6 +2,7 @@ import { computed, defineComponent, h, nextTick, shallowRef, watch, type PropTyp
 import { captureParts, type CapturePart } from './capture/parts';
 import { qualityOf, useDefaultPicture } from './capture/questionDetails';
 import { abilities, waysOf } from './capture/ways';
+import { isMissing } from './edit/missingFiles';
 import { phrase } from './enginePhrases';
 import { fileAnswer } from './fileAnswer';
 import { fileChooser } from './fileChooser';
@@ -123,7 +124,9 @@ export const fileUpload = defineComponent({
     const status = (): string => {
       if (!isReady.value) return t('files.shrinking');
       if (remark.value?.isProblem === false) return remark.value.text;
-      return thumbnail.value === 'none' ? t('files.notShown') : '';
+      return thumbnail.value === 'none' && !isMissing(question.currentState.value?.name ?? '')
+        ? t('files.notShown')
+        : '';
     };
 
     return () => {

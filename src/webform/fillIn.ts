@@ -4,6 +4,7 @@ import { showTrouble, type Page } from './page';
 import type { LinkedForm, LoadedForm } from './protocol';
 import { formKey } from './formKey';
 import { t } from './texts';
+import type { EditSession } from './edit/editSession';
 import { Trouble, troubleOf } from './trouble';
 
 const loadDrafts = async () => {
@@ -17,6 +18,7 @@ const loadDrafts = async () => {
 
 /**
  * Lets a form be filled in: what was begun before is offered first.
+ * @param edit a submission that is edited; null for new answers
  * @param onLeft a form was left for the list of what is kept; its answers may wait to be sent
  */
 export const fillIn = async (
@@ -24,10 +26,11 @@ export const fillIn = async (
   form: LinkedForm,
   loaded: LoadedForm,
   onLeft: () => Promise<void>,
+  edit: EditSession | null = null,
 ): Promise<void> => {
   const { frame, unsent } = page;
   const { draftingOf, draftList } = await loadDrafts();
-  const drafting = await draftingOf(page, form, loaded);
+  const drafting = await draftingOf(page, form, loaded, edit?.edits);
 
   const orTrouble = (work: Promise<void>): void =>
     void work.catch((error: unknown) => showTrouble(page, troubleOf(error)));
@@ -41,6 +44,7 @@ export const fillIn = async (
   const begin = (): Promise<void> =>
     showForm(page, form, loaded, {
       ...ways,
+      edit: edit?.begin() ?? null,
       keep: drafting && ((isTouched, onState) => drafting.keep(loaded, null, isTouched, onState)),
     });
 
@@ -51,6 +55,7 @@ export const fillIn = async (
     frame.setNotice('version', isEarlier ? element('p', { class: 'notice' }, t('drafts.inEarlierVersion')) : null);
     return showForm(page, form, opened.loaded, {
       ...ways,
+      edit: edit?.goOn(opened.from) ?? null,
       keep: (isTouched, onState) => drafting.keep(opened.loaded, opened.from, isTouched, onState),
     });
   };

@@ -1,5 +1,6 @@
 import { type Answer, answerOf, asNewAnswer } from './answer';
 import { element } from './element';
+import type { FormEdit } from './edit/editSession';
 import type { Engine } from './engine';
 import { failureNotice } from './failureNotice';
 import { mountRepaired } from './faults/mountRepaired';
@@ -40,18 +41,30 @@ export interface Filling {
   readonly keep: ((isTouched: () => boolean, onState: (state: KeepingState) => void) => Keeping) | null;
   /** Whether what is kept is lost with this tab. */
   readonly isSealed: boolean;
+  /** What is different where a submission is edited. */
+  readonly edit: FormEdit | null;
   /** To the list of what is kept. */
   readonly onList: () => void;
   readonly onAgain: () => void;
 }
 
-const noticesOfForm = ['failure', 'missing', 'encrypted', 'shared', 'version', 'repeats'] as const;
+const noticesOfForm = [
+  'differences',
+  'stale',
+  'failure',
+  'missing',
+  'encrypted',
+  'shared',
+  'version',
+  'repeats',
+] as const;
 
 /** Shows a form until it is sent. @throws Trouble if the engine cannot be loaded, or answers could not be encrypted */
 export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm, filling: Filling): Promise<void> => {
   const { address, frame, protocol, deviceId, here } = page;
+  const { edit } = filling;
   // A preview sends nothing.
-  const encryption = address.use === 'fill' ? loaded.encryption : null;
+  const encryption = address.use === 'preview' ? null : loaded.encryption;
   const seal = await sealFor(encryption);
   const { mountEngine } = await loadEngine();
   const look = hasOneLanguage(loaded.xml) ? 'form one-language' : 'form';
@@ -76,7 +89,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   /** Asked only if something would be lost: what is kept, here or for sending, comes back. */
   const onLeave = (event: BeforeUnloadEvent): void => {
     const isKept = keeping ? !keeping.isAtRisk() : !changes.changed() && (tried === null || tried.kept);
-    if (address.use === 'fill' && !(isKept && (!busy || page.unsent.lasting))) event.preventDefault();
+    if (address.use !== 'preview' && !(isKept && (!busy || page.unsent.lasting))) event.preventDefault();
   };
 
   const close = (): void => {
@@ -100,15 +113,14 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   const thank = async (answer: Answer, at: Date): Promise<void> => {
     close();
     await keeping?.arrived();
-    await showThanks(page, form, {
-      receipt: receiptView({
-        title: loaded.title,
-        instanceId: answer.instanceId,
-        at,
-        files: answer.files.length - (encryption ? 1 : 0),
-      }),
-      onAgain: filling.onAgain,
+    const receipt = receiptView({
+      title: loaded.title,
+      instanceId: answer.instanceId,
+      at,
+      files: answer.files.length - (encryption ? 1 : 0),
     });
+    if (edit) edit.thank(receipt);
+    else await showThanks(page, form, { receipt, onAgain: filling.onAgain });
   };
 
   const deliver = async (answer: Answer): Promise<Sent & { readonly sealed: Answer }> => {
@@ -160,14 +172,16 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       showTrouble(page, sent.trouble);
       return true;
     }
-    const apart = async (): Promise<void> => {
+    const insteadSend = async (other: Answer): Promise<boolean> => {
       await page.unsent.remove(answer.instanceId).catch(() => undefined);
-      await send(asNewAnswer(answer));
+      return send(other, isQuiet);
     };
+    if (edit && sent.trouble.kind === 'earlierEdit') return insteadSend(edit.further(answer));
     const notice = failureNotice({
       sent,
       onAgain: () => void send(answer),
-      onApart: isOnce(address, form) ? null : () => void apart(),
+      onApart: edit || isOnce(address, form) ? null : () => void insteadSend(asNewAnswer(answer)),
+      actions: edit?.actionsAfter(sent.trouble.kind, answer) ?? [],
       here,
     });
     frame.setNotice('failure', notice);
@@ -188,11 +202,13 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     }
     // The engine writes a new end time on each submit; without changes, the previous submission is repeated exactly.
     const again = tried && !changes.changed() ? tried.answer : null;
-    await send(again ?? (await answerOf(data, tried?.answer.instanceId)));
+    const answer = again ?? (await answerOf(data, tried?.answer.instanceId));
+    if (edit && !again) await edit.whenChanged(answer, send);
+    else await send(answer);
   };
 
   const onMissing = (name: string): void => {
-    if (address.use === 'fill' && form.publishedAt !== null) return;
+    if (address.use !== 'preview' && form.publishedAt !== null) return;
     missing.add(name);
     frame.setNotice('missing', missingNotice([...missing]));
   };
@@ -208,13 +224,18 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   const engine: Omit<Engine, 'onError'> = {
     xml: loaded.xml,
     deviceId,
-    kept: keeping?.restore ?? null,
+    kept: keeping?.restore ?? edit?.restore ?? null,
+    edits: edit !== null,
     fetchMedia: (address) => protocol.fetchMedia(loaded, address, onMissing),
-    onRoot: (root) => keeping?.follow(root),
+    onRoot: (root) => {
+      keeping?.follow(root);
+      edit?.follow(root);
+    },
     onReady: () => {
       frame.endLoading();
       frame.setTitle(loaded.title);
       keeping?.shown();
+      edit?.shown(host);
     },
     onFailure: (details) => {
       void keeping?.end();

@@ -85,6 +85,12 @@ export const openForm = async (page: Page): Promise<void> => {
   };
 
   frame.showLoading();
+  const { edited } = address;
+  if (edited) {
+    const loading = part(import(/* webpackChunkName: "edit" */ './edit/openEdit'));
+    await tryTo(async () => (await loading).openEdit(page, edited));
+    return;
+  }
   await tryTo(async () => {
     const form = await protocol.find(address).catch(async (error: unknown) => {
       await showRest(page);

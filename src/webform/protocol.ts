@@ -95,16 +95,25 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     }
   };
 
-  const read = async (url: string, address: FormAddress, headers: Record<string, string> = {}): Promise<string> => {
+  /** @throws Trouble unless the server gives what is at the address */
+  const get = async (url: string, address: FormAddress, headers: Record<string, string> = {}): Promise<Response> => {
     const answer = await ask(url, { headers });
     if (!answer.ok) throw new Trouble(refusalOf(answer.status, address), { status: String(answer.status) });
+    return answer;
+  };
+
+  const read = async (url: string, address: FormAddress, headers: Record<string, string> = {}): Promise<string> => {
+    const answer = await get(url, address, headers);
     return answer.text().catch(() => {
       throw new Trouble('network');
     });
   };
 
   const find = async (address: FormAddress): Promise<LinkedForm> => {
-    const path = `/v1/form-links/${encodeURIComponent(address.id)}/form`;
+    const { edited } = address;
+    const path = edited
+      ? `/v1/projects/${edited.projectId}/forms/${encodeURIComponent(edited.xmlFormId)}`
+      : `/v1/form-links/${encodeURIComponent(address.id)}/form`;
     const text = await read(withQuery(path, { st: address.token }), address);
     const form: LinkedForm = JSON.parse(text);
     return form;
@@ -217,14 +226,19 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     const url = withQuery(path, { deviceID: deviceId, st: address.token });
     for (const part of parts.requests) {
       const reply = await sendPart(url, answer, part, steps);
-      if (!reply.ok) throw await refusalOfSending(reply, address, form);
+      if (!reply.ok) {
+        const refusal = await refusalOfSending(reply, address, form);
+        if (!answer.edits) throw refusal;
+        const { refusedEdit } = await import(/* webpackChunkName: "edit" */ './edit/refusedEdit');
+        throw await refusedEdit((url) => read(url, address), form, answer, refusal);
+      }
       // A network that wants people to log in answers everything, with a page of its own.
       if (reply.status !== 201 || !isReply(await reply.text())) throw new Trouble('notTheServer');
       await steps.onAcknowledged(part.map(({ name }) => name));
     }
   };
 
-  return { find, load, account, mayNotSend, fetchMedia, send };
+  return { find, get, load, account, mayNotSend, fetchMedia, send };
 };
 
 export type Protocol = ReturnType<typeof protocol>;

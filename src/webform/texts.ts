@@ -1,4 +1,5 @@
-import en from '../../translations/webForm/en.json';
+import en from '../../translations/webForm/en.json?fill';
+import type all from '../../translations/webForm/en.json';
 import type { Storage } from './storage';
 
 /** The languages of the page, as those of the site. */
@@ -12,7 +13,7 @@ type Names<T, Before extends string = ''> = {
 type WithoutForm<Name> = Name extends `${infer Base}_${'one' | 'other'}` ? Base : Name;
 
 /** The name of a text, such as `thanks.title`; plural suffixes are left out. */
-export type TextKey = WithoutForm<Names<typeof en>>;
+export type TextKey = WithoutForm<Names<typeof all>>;
 
 type Values = Readonly<Record<string, string | number>>;
 type Sections = { readonly [name: string]: string | Sections };
@@ -33,7 +34,10 @@ export const chooseLocale = (storage: Storage, preferred: readonly string[]): Lo
   return preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLocale) ?? 'en';
 };
 
-let current: { readonly locale: Locale; readonly texts: Sections } = { locale: 'en', texts: en };
+/** English texts of parts that are loaded when they are needed; other languages are loaded as a whole. */
+let english: Sections = en;
+
+let current: { readonly locale: Locale; readonly texts: Sections } = { locale: 'en', texts: {} };
 
 /** Loads the texts of a language; if that fails, the page is in English. */
 export const loadTexts = async (locale: Locale): Promise<void> => {
@@ -43,6 +47,11 @@ export const loadTexts = async (locale: Locale): Promise<void> => {
   } catch {
     // English is built in.
   }
+};
+
+/** Adds the English texts of a part that was loaded. */
+export const addEnglish = (texts: Sections): void => {
+  english = { ...english, ...texts };
 };
 
 /** The current language. */
@@ -59,7 +68,7 @@ export const t = (key: TextKey, values: Values = {}): string => {
   const { locale, texts } = current;
   const { count } = values;
   const form = typeof count === 'number' ? `${key}_${new Intl.PluralRules(locale).select(count)}` : key;
-  const text = find(texts, form) ?? find(en, form) ?? key;
+  const text = find(texts, form) ?? find(english, form) ?? key;
   const shown = (value: string | number): string =>
     typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name] ?? ''));

@@ -6,6 +6,8 @@ export type TroubleKind =
   | 'closed'
   | 'conflict'
   | 'draftGone'
+  | 'earlierEdit'
+  | 'gone'
   | 'insecure'
   | 'keyUnusable'
   | 'linkClosed'
@@ -20,6 +22,7 @@ export type TroubleKind =
   | 'refused'
   | 'sentAlready'
   | 'server'
+  | 'stale'
   | 'tooLarge'
   | 'unavailable'
   | 'unreadable';

@@ -14,7 +14,7 @@ declare module '@getodk/web-forms' {
     missingResourceBehavior?: 'BLANK' | 'ERROR';
     preloadProperties?: { readonly deviceID?: string };
     /** See scripts/webpack/engineKept.ts. */
-    editInstance?: { readonly kept: FormData };
+    editInstance?: { readonly kept: FormData; readonly edits: boolean };
     onRoot?: (root: EngineRoot) => void;
     onSubmit?: (payload: Payload) => void;
   }>;

@@ -1,10 +1,11 @@
 import type { Page } from '../page';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
 import { readDefinition } from '../openRosaXml';
-import { formKey } from '../formKey';
+import { editKey, formKey } from '../formKey';
+import type { Edits } from '../answer';
 import type { UnsentRow } from '../unsent';
 import { heldDrafts } from './draftLock';
-import type { DraftRow, DraftStore } from './drafts';
+import type { DraftPlace, DraftRow, DraftStore } from './drafts';
 import type { ListedDraft } from './draftList';
 import { keepDraft, type Keeping, type KeepingState } from './keeping';
 import { openDraft, readContent, type OpenedDraft } from './openedDraft';
@@ -17,7 +18,7 @@ const SEALED_FOR = 7 * DAY;
 
 /** Only the person can change what keeps them from being sent. */
 const needsChange = (failure: UnsentRow['failure']): boolean =>
-  failure?.kind === 'tooLarge' || failure?.kind === 'refused';
+  failure?.kind === 'tooLarge' || failure?.kind === 'refused' || failure?.kind === 'stale';
 
 /** Whether a draft is in the list of what waits to be sent, unchanged: there it needs nobody. */
 const waitsIn =
@@ -27,6 +28,9 @@ const waitsIn =
       ({ instanceId, savedAt, failure }) => instanceId === sentAs && savedAt >= changedAt && !needsChange(failure),
     );
 
+/** What is begun with a version of a submission goes on with it. */
+const baseOf = ({ base }: DraftRow): Pick<DraftPlace, 'base'> => (base === undefined ? {} : { base });
+
 /** A form in the version in which answers were begun. */
 const inVersion = async (store: DraftStore, loaded: LoadedForm, hash: string): Promise<LoadedForm> => {
   if (hash === loaded.hash) return loaded;
@@ -35,11 +39,11 @@ const inVersion = async (store: DraftStore, loaded: LoadedForm, hash: string): P
 };
 
 /**
- * The drafts of a form that belong to whoever has the page open.
+ * The drafts of a form, or of one edited submission, that belong to whoever has the page open.
  * @returns null where nothing is kept: in previews and tests of drafts, on shared computers, and of encrypted forms where
  * they cannot be sealed
  */
-export const draftingOf = async (page: Page, form: LinkedForm, loaded: LoadedForm) => {
+export const draftingOf = async (page: Page, form: LinkedForm, loaded: LoadedForm, edits?: Edits) => {
   const { address, drafts: store, owner } = page;
   if (store === null || address.use === 'preview' || draftTokenOf(form) !== null) return null;
   let seal: DraftSeal | null = null;
@@ -48,7 +52,9 @@ export const draftingOf = async (page: Page, form: LinkedForm, loaded: LoadedFor
   } catch {
     return null;
   }
-  const place = { form: formKey(form), owner };
+  const place: DraftPlace = edits
+    ? { form: editKey(form, edits.instanceId), owner, base: edits.base }
+    : { form: formKey(form), owner };
 
   const listed = async (row: DraftRow, isOpen: (id: string) => boolean): Promise<ListedDraft | null> => {
     const content = await readContent(row, seal).catch(() => null);
@@ -88,7 +94,16 @@ export const draftingOf = async (page: Page, form: LinkedForm, loaded: LoadedFor
       from: OpenedDraft | null,
       isTouched: () => boolean,
       onState: (state: KeepingState) => void,
-    ): Keeping => keepDraft({ store, place, definition: { hash, xml: original }, seal, from, isTouched, onState }),
+    ): Keeping =>
+      keepDraft({
+        store,
+        place: from ? { ...place, ...baseOf(from.row) } : place,
+        definition: { hash, xml: original },
+        seal,
+        from,
+        isTouched,
+        onState,
+      }),
   };
 };
 

@@ -29,6 +29,8 @@ export interface DraftRow {
   readonly form: string;
   /** Whose it is: `ownerOf`. */
   readonly owner: string;
+  /** Of a submission that is edited: the version it was begun with. */
+  readonly base?: string;
   /** The hash of the definition in which it was begun. */
   readonly definition: string;
   readonly savedAt: string;
@@ -49,6 +51,8 @@ export type DraftFile = Omit<FileRow, 'holder'>;
 export interface DraftPlace {
   readonly form: string;
   readonly owner: string;
+  /** The version of an edited submission that new drafts begin with. */
+  readonly base?: string;
 }
 
 /** Stores drafts beyond the page; every call may fail if the browser stores nothing. */

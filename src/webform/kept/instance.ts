@@ -13,6 +13,7 @@ export interface EngineNode {
     readonly value: unknown;
     readonly instanceValue?: string;
     readonly children: readonly EngineNode[] | null;
+    readonly label?: { readonly asString: string } | null;
   };
   /** The answer, also while the question is not asked. */
   readonly storedAnswer?: () => string;
@@ -31,7 +32,7 @@ export interface EngineRoot extends EngineNode {
 }
 
 /** All questions and calculations of a form. */
-const leavesOf = ({ currentState: { children } }: EngineNode): readonly EngineNode[] =>
+export const leavesOf = ({ currentState: { children } }: EngineNode): readonly EngineNode[] =>
   (children ?? []).flatMap((child) => (child.currentState.children === null ? [child] : leavesOf(child)));
 
 const storedAnswer = ({ currentState: { instanceValue = '' }, storedAnswer: stored }: EngineNode): string =>

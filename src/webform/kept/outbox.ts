@@ -8,6 +8,7 @@ import { isTemporary } from '../trouble';
 import type { Unsent } from '../unsent';
 import { keepTrying } from './keepTrying';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
+import { saveAnswer } from './saveAnswer';
 import { unsentAnswers } from './waiting';
 
 /** The list of what waits to be sent, as it is shown. */
@@ -22,10 +23,9 @@ export interface OutboxEnd {
   readonly onRemoved: () => void;
 }
 
-const saveAsFile = async (answer: Unsent): Promise<void> => {
-  const [{ answerZip }, { download }] = await Promise.all([import('./answerZip'), import('./download')]);
+const saveAsFile = (answer: Unsent): Promise<void> => {
   const [, xmlFormId = 'form'] = JSON.parse(answer.form) as readonly string[];
-  download(await answerZip(answer), `${xmlFormId} ${answer.instanceId}.zip`);
+  return saveAnswer(answer, xmlFormId);
 };
 
 /** What waits is tried again by itself if it is one's own and the reason may be gone. */
@@ -134,7 +134,8 @@ export const openOutbox = (
     unsent: answer,
     isSending: answer.instanceId === sending,
     onSend: form && (() => void sendAsked(({ instanceId }) => instanceId === answer.instanceId)),
-    onApart: form && !isOnce(address, form) && !isSealed(answer) ? () => void sendApart(form, answer) : null,
+    onApart:
+      form && !isOnce(address, form) && !isSealed(answer) && !answer.edits ? () => void sendApart(form, answer) : null,
     // What others have answered is sent for them, but not shown.
     onSave: answer.owner === owner || isSealed(answer) ? () => void saveAsFile(answer) : null,
     onAsk: (isAsked) => {

@@ -1,6 +1,6 @@
 import { detailsOf } from '../card';
 import { button, element } from '../element';
-import { failureText, logInLink } from '../failureNotice';
+import { failureText, isForGood, logInLink } from '../failureNotice';
 import { sizeInWords } from '../fileSize';
 import { t } from '../texts';
 import type { Unsent } from '../unsent';
@@ -39,7 +39,7 @@ const actionsOf = (
   const actions = element('div', { class: 'actions' });
   const offer = (focus = false): void => {
     const remove = button(t('unsent.remove'), confirm);
-    const send = onSend && failure?.kind !== 'conflict' ? button(t('unsent.again'), onSend) : null;
+    const send = onSend && !(failure && isForGood(failure.kind)) ? button(t('unsent.again'), onSend) : null;
     const apart = onApart && failure?.kind === 'conflict' ? button(t('failure.apart'), onApart) : null;
     const logIn = failure?.kind === 'logIn' ? logInLink(here) : null;
     const offered = [send, apart, logIn, onSave ? button(t('unsent.save'), onSave) : null, remove];

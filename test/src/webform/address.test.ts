@@ -1,6 +1,8 @@
 import { loginPath, addressOf, previewPath } from '../../../src/webform/address';
+import { editPath } from '../../../src/webform/edit/paths';
 
 const form = { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, shared: false };
+const edit = { use: 'edit', id: '', single: true };
 
 it.each([
   ['/-/abc', '', form],
@@ -19,6 +21,19 @@ it.each([
   ['/-/', '', { kind: 'nowhere' }],
   ['/-/%E0%A4', '', { kind: 'nowhere' }],
   ['/-/other/abc', '', { kind: 'nowhere' }],
+  [
+    '/-/edit/4/a%20b/uuid%3A1',
+    '',
+    { ...form, ...edit, edited: { projectId: 4, xmlFormId: 'a b', instanceId: 'uuid:1', inCurrent: false } },
+  ],
+  [
+    '/-/edit/4/a.b/x%2Fy/',
+    '?version=current&shared=1',
+    { ...form, ...edit, shared: true, edited: { projectId: 4, xmlFormId: 'a.b', instanceId: 'x/y', inCurrent: true } },
+  ],
+  ['/-/edit/four/a/b', '', { kind: 'nowhere' }],
+  ['/-/edit/4/a/%E0%A4', '', { kind: 'nowhere' }],
+  ['/-/edit/abc', '', { kind: 'nowhere' }],
   ['/-/single/abc/def', '', { kind: 'nowhere' }],
   ['/webform/index.html', '', { kind: 'nowhere' }],
 ])('the web form address %s%s is read', (path, query, address) => {
@@ -29,4 +44,10 @@ it('the web form address leads to the preview, and through the login page back',
   expect(previewPath({ id: 'a /ü', token: null })).toBe('/-/preview/a%20%2F%C3%BC');
   expect(previewPath({ id: 'abc', token: 'a$b' })).toBe('/-/preview/abc?st=a%24b');
   expect(loginPath('/-/single/abc?st=x&y')).toBe('/login?next=%2F-%2Fsingle%2Fabc%3Fst%3Dx%26y');
+});
+
+it('the web form address of an edit names project, form and submission, and where it is opened', () => {
+  const edited = { projectId: 4, xmlFormId: 'a.b', instanceId: 'x/y', inCurrent: true };
+  expect(editPath(edited, true)).toBe('/-/edit/4/a.b/x%2Fy?version=current&shared=1');
+  expect(editPath({ ...edited, inCurrent: false }, false)).toBe('/-/edit/4/a.b/x%2Fy');
 });

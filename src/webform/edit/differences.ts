@@ -1,0 +1,74 @@
+import type { Questions } from './questions';
+import { leavesOf, questionPath } from './record';
+
+/** An answer that is not the same in two records. */
+export interface Difference {
+  /** Where it is, such as `/data/visit[2]/place`. */
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The ids and the name of a record, which each version has anew. */
+const OWN = new Set(['instanceID', 'deprecatedID', 'instanceName']);
+
+const clean = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+
+const sameNumbers = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((text) => text.split(/[\s;]+/).map(Number));
+  return (
+    first !== undefined &&
+    first.length === second?.length &&
+    first.every((number, index) => !Number.isNaN(number) && number === second[index])
+  );
+};
+
+const sameMoment = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((text) => Date.parse(text));
+  return first === second; // NaN is not equal to itself
+};
+
+const inOrder = (text: string): string => text.split(/\s+/).sort().join(' ');
+
+type Same = (one: string, other: string) => boolean;
+
+/** How else than by their letters answers of a type can be the same: the engine spells some anew. */
+const sameByType: Readonly<Record<string, Same>> = {
+  int: sameNumbers,
+  decimal: sameNumbers,
+  geopoint: sameNumbers,
+  geotrace: sameNumbers,
+  geoshape: sameNumbers,
+  date: sameMoment,
+  dateTime: sameMoment,
+  time: (one, other) => sameMoment(`1970-01-01T${one}`, `1970-01-01T${other}`),
+};
+
+const typeOf = (type: string | undefined): string => {
+  const local = type?.slice(type.indexOf(':') + 1) ?? '';
+  return local === 'integer' ? 'int' : local;
+};
+
+/**
+ * Which answers differ between two records of one form. What the form writes by itself is not compared, nor are ids; an
+ * answer that is blank is the same as none.
+ */
+export const differencesOf = (before: string, after: string, questions: Questions): readonly Difference[] => {
+  const read = (xml: string): ReadonlyMap<string, string> =>
+    new Map(
+      leavesOf(xml)
+        .filter(({ path, element }) => !OWN.has(element.localName) && !questions.written.has(questionPath(path)))
+        .map(({ path, element }) => [path, clean(element.textContent)]),
+    );
+  const [old, now] = [read(before), read(after)];
+  const isSame = (path: string, one: string, other: string): boolean => {
+    if (one === other) return true;
+    if (one === '' || other === '') return false;
+    const question = questionPath(path);
+    if (questions.several.has(question)) return inOrder(one) === inOrder(other);
+    return sameByType[typeOf(questions.types.get(question))]?.(one, other) ?? false;
+  };
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((path) => ({ path, before: old.get(path) ?? '', after: now.get(path) ?? '' }))
+    .filter(({ path, before: one, after: other }) => !isSame(path, one, other));
+};

@@ -1,0 +1,64 @@
+import type { EditedSubmission } from '../address';
+import { buttonLink, element } from '../element';
+import { fullMoment } from '../kept/moments';
+import type { Page } from '../page';
+import { t } from '../texts';
+import type { Hindrance } from './notEditable';
+import { editPath, submissionsPath } from './paths';
+import type { Submission } from './readSubmission';
+
+const wayBack = (edited: EditedSubmission, look: string): HTMLElement =>
+  buttonLink(t('edit.back'), submissionsPath(edited), { class: look });
+
+/** In which version of the form one edits, where it is not the only one, with the way to the other. */
+const aboutVersion = ({ edited, madeIn, editedIn, current }: Submission, shared: boolean): readonly HTMLElement[] => {
+  if (madeIn === current) return [];
+  const isOwn = editedIn === madeIn;
+  // Asked for another one, and given this: the other is there no more.
+  const isOnly = !isOwn && !edited.inCurrent;
+  const other = editPath({ ...edited, inCurrent: isOwn }, shared);
+  return [
+    element('p', {}, t(isOwn ? 'edit.inOwnVersion' : 'edit.inCurrentVersion')),
+    ...(isOnly ? [] : [element('a', { href: other }, t(isOwn ? 'edit.takeCurrent' : 'edit.takeOwn'))]),
+  ];
+};
+
+/** Tells above the form what is edited. */
+export const showWhatIsEdited = ({ frame, address }: Page, submission: Submission): void => {
+  const { name, createdAt, submitter } = submission;
+  const time = fullMoment(createdAt);
+  const sentences = [
+    name === '' ? t('edit.whatUnnamed', { time }) : t('edit.what', { name, time }),
+    ...(submitter === null ? [] : [t('edit.by', { name: submitter })]),
+  ];
+  frame.setNotice(
+    'editing',
+    element(
+      'section',
+      { class: 'notice', 'aria-label': t('edit.mode') },
+      element('p', { dir: 'auto' }, sentences.join(' ')),
+      ...aboutVersion(submission, address.shared),
+    ),
+  );
+};
+
+/** Why there is nothing to edit. */
+export const showHindrance = ({ frame }: Page, edited: EditedSubmission, hindrance: Hindrance): void =>
+  frame.showCard({
+    title: t(`edit.${hindrance}.title`),
+    text: t(`edit.${hindrance}.text`),
+    tone: 'bad',
+    actions: [wayBack(edited, 'button')],
+  });
+
+/** The server has the edit. */
+export const showArrived = ({ frame }: Page, edited: EditedSubmission, receipt: HTMLElement | null): void => {
+  frame.setNotice('editing', null);
+  frame.showCard({
+    title: t('edit.sent.title'),
+    text: t('edit.sent.text'),
+    tone: 'good',
+    ...(receipt ? { extra: receipt } : {}),
+    actions: [wayBack(edited, 'button primary')],
+  });
+};

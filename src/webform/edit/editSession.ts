@@ -1,0 +1,161 @@
+import { xmlField, type Answer, type AnswerFile, type Edits } from '../answer';
+import { button, buttonLink, element } from '../element';
+import { instanceIdOf, newInstanceId } from '../instanceId';
+import type { EngineRoot } from '../kept/instance';
+import type { OpenedDraft } from '../kept/openedDraft';
+import { saveAnswer } from '../kept/saveAnswer';
+import type { Page } from '../page';
+import { t } from '../texts';
+import type { TroubleKind } from '../trouble';
+import { differencesOf } from './differences';
+import { differencesNotice } from './differencesNotice';
+import { showArrived } from './editCards';
+import { isMissing } from './missingFiles';
+import { editPath, submissionsPath } from './paths';
+import type { Submission } from './readSubmission';
+import { recordToEdit, withDeprecatedId } from './record';
+
+/** What is different in a form that is filled in again. */
+export interface FormEdit {
+  /** What the form begins with; null where a draft goes on. */
+  readonly restore: FormData | null;
+  /** The form is there. */
+  readonly follow: (root: EngineRoot) => void;
+  /** The form is shown. */
+  readonly shown: (host: HTMLElement) => void;
+  /** Sends answers as the edit that they are, if they are one; else only when the person wants that. */
+  readonly whenChanged: (answer: Answer, send: (answer: Answer) => Promise<boolean>) => Promise<void>;
+  /** An earlier state of the edit has arrived: what came since takes its place. */
+  readonly further: (arrived: Answer) => Answer;
+  /** What can be done after a refusal, besides sending again. */
+  readonly actionsAfter: (kind: TroubleKind, answer: Answer) => readonly HTMLElement[];
+  readonly thank: (receipt: HTMLElement) => void;
+}
+
+/** A submission that is being edited. */
+export interface EditSession {
+  readonly edits: Edits;
+  readonly begin: () => FormEdit;
+  /** Goes on with what was half-filled, which may have been begun with an earlier version of the submission. */
+  readonly goOn: (from: OpenedDraft) => FormEdit;
+}
+
+const asFormData = (xml: string, files: readonly File[]): FormData => {
+  const data = new FormData();
+  data.set(xmlField, new File([xml], xmlField, { type: 'text/xml' }));
+  for (const file of files) data.set(file.name, file);
+  return data;
+};
+
+/** Edits a submission, as often as the person begins anew. */
+export const editSession = (page: Page, submission: Submission): EditSession => {
+  const { frame } = page;
+  const { edited, questions, inherited } = submission;
+  const { instanceId: submissionId, xmlFormId } = edited;
+  /** The submission as it is now, beside what is filled in here. */
+  const toPresent = (): HTMLElement =>
+    buttonLink(t('edit.openPresent'), editPath(edited, page.address.shared), { target: '_blank', rel: 'noopener' });
+  /** Neither what the server takes over by name, nor what only stands for a file. */
+  const toSend = (files: readonly AnswerFile[]): readonly AnswerFile[] =>
+    files.filter(({ name }) => !inherited.has(name) && !isMissing(name));
+
+  const edit = (from: OpenedDraft | null): FormEdit => {
+    const restored = from ? instanceIdOf(from.content.xml) : '';
+    let ids = { instanceId: restored || newInstanceId(), base: from?.row.base ?? submission.base };
+    const isStale = ids.base !== submission.base;
+    let root: EngineRoot | null = null;
+    /** All files of what was sent last: an earlier state may have lacked one that is inherited. */
+    let allFiles: readonly AnswerFile[] = [];
+
+    const asEdit = (answer: Answer, files: readonly AnswerFile[]): Answer => ({
+      instanceId: ids.instanceId,
+      xml: withDeprecatedId(answer.xml, ids.instanceId, ids.base),
+      files,
+      edits: { instanceId: submissionId, base: ids.base },
+    });
+
+    const askAboutDifferences = (host: HTMLElement): void => {
+      if (!root) return;
+      const all = differencesOf(submission.xml, root.instanceState.instanceXML, questions);
+      const lost = all.filter(({ before }) => before !== '');
+      if (lost.length === 0) return;
+      host.hidden = true;
+      const notice = differencesNotice({
+        differences: lost,
+        root,
+        back: submissionsPath(edited),
+        onGoOn: () => {
+          frame.setNotice('differences', null);
+          host.hidden = false;
+        },
+      });
+      frame.setNotice('differences', notice);
+      notice.focus();
+    };
+
+    const tellNothingChanged = (answer: Answer, send: (answer: Answer) => Promise<boolean>): void => {
+      const notice = element(
+        'section',
+        { class: 'notice', role: 'alert', tabindex: '-1', 'aria-label': t('edit.nothing') },
+        element('p', {}, t('edit.nothing')),
+        element(
+          'div',
+          { class: 'actions' },
+          button(t('edit.sendAnyway'), () => void send(answer)),
+          buttonLink(t('edit.back'), submissionsPath(edited)),
+        ),
+      );
+      frame.setNotice('failure', notice);
+      notice.focus();
+      scrollTo(0, 0);
+    };
+
+    return {
+      restore: from
+        ? null
+        : asFormData(
+            recordToEdit(submission.xml, ids.instanceId, submission.editedIn, questions.uploads),
+            submission.files,
+          ),
+      follow: (made) => {
+        root = made;
+      },
+      shown: (host) => {
+        if (!from) askAboutDifferences(host);
+        else if (isStale) {
+          const text = element('p', {}, t('edit.staleDraft'));
+          const notice = element(
+            'section',
+            { class: 'notice amber', role: 'alert' },
+            text,
+            element('div', { class: 'actions' }, toPresent()),
+          );
+          frame.setNotice('stale', notice);
+        }
+      },
+      whenChanged: async (answer, send) => {
+        allFiles = answer.files.filter(({ name }) => !isMissing(name));
+        const made = asEdit(answer, toSend(answer.files));
+        const isChanged = isStale || ids.base !== submission.base;
+        if (isChanged || differencesOf(submission.xml, made.xml, questions).length > 0) await send(made);
+        else tellNothingChanged(made, send);
+      },
+      further: (arrived) => {
+        ids = { instanceId: newInstanceId(), base: arrived.instanceId };
+        return asEdit(arrived, allFiles.length === 0 ? arrived.files : allFiles);
+      },
+      actionsAfter: (kind, answer) => {
+        if (kind !== 'stale' && kind !== 'gone') return [];
+        const save = button(t('unsent.save'), () => void saveAnswer(answer, xmlFormId));
+        return kind === 'stale' ? [toPresent(), save] : [save];
+      },
+      thank: (receipt) => showArrived(page, edited, receipt),
+    };
+  };
+
+  return {
+    edits: { instanceId: submissionId, base: submission.base },
+    begin: () => edit(null),
+    goOn: (from) => edit(from),
+  };
+};

@@ -1,0 +1,54 @@
+import type { EditedSubmission } from '../address';
+import { readDefinition } from '../openRosaXml';
+import { fingerprint } from '../onceMarks';
+import type { Page } from '../page';
+import type { LinkedForm, LoadedForm } from '../protocol';
+import { Trouble } from '../trouble';
+import { formCall, versionCall } from './paths';
+import type { ListedFile } from './submissionFiles';
+
+/** The form of a submission. */
+export type EditedForm = LinkedForm & { readonly version: string };
+
+const isAbsent = (error: unknown): boolean => error instanceof Trouble && error.kind === 'notFound';
+
+/** The form as it is now. @throws Trouble if it takes no edits */
+export const findForm = async ({ protocol, address }: Page, edited: EditedSubmission): Promise<EditedForm> => {
+  const answer = await protocol.get(formCall(edited), address);
+  const form: EditedForm = await answer.json();
+  if (form.publishedAt === null) throw new Trouble('notFound');
+  if (form.state === 'closed') throw new Trouble('closed');
+  return form;
+};
+
+/** The definition at an address, with the files beside it: that of closing forms, too, which devices are not given any more. */
+const definitionAt = async ({ protocol, address }: Page, path: string): Promise<LoadedForm> => {
+  const [xml, list] = await Promise.all([
+    protocol.get(`${path}.xml`, address).then((answer) => answer.text()),
+    protocol.get(`${path}/attachments`, address).then((answer): Promise<readonly ListedFile[]> => answer.json()),
+  ]);
+  const media = new Map(
+    list
+      .filter(({ exists }) => exists)
+      .map(({ name }) => [name, `${path}/attachments/${encodeURIComponent(name)}`] as const),
+  );
+  return { ...readDefinition(xml), media, original: xml, hash: fingerprint(xml) };
+};
+
+/**
+ * The definition to edit in: that of the version the submission was made in, where nothing of it can be lacking; or the
+ * current one, if that is wanted or the other is there no more.
+ */
+export const loadForm = async (
+  page: Page,
+  edited: EditedSubmission,
+  form: EditedForm,
+  madeIn: string,
+): Promise<LoadedForm> => {
+  const current = (): Promise<LoadedForm> => definitionAt(page, formCall(edited));
+  if (edited.inCurrent || madeIn === form.version) return current();
+  return definitionAt(page, versionCall(edited, madeIn)).catch((error: unknown) => {
+    if (isAbsent(error)) return current();
+    throw error;
+  });
+};
