@@ -1,7 +1,8 @@
 import { CAPTURE_CONTROLS } from './captureControls';
 import { CHOICE_REPAIRS } from './engineChoices';
-import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
 import { KEPT } from './engineKept';
+import { NAME_REPAIRS } from './engineNames';
+import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
 import { REPEAT_REPAIRS } from './engineRepeats';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
 import { MAP_CONTROLS, MAP_REPAIRS } from './maps';
@@ -133,6 +134,7 @@ const tableOf = (source: string): Table => {
       ...TYPED_ANSWERS,
       ...REPEAT_REPAIRS,
       ...CHOICE_REPAIRS,
+      ...NAME_REPAIRS,
       ...CAPTURE_CONTROLS,
       ...QUESTION_REPAIRS,
       ...ACCESS_REPAIRS,

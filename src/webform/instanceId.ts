@@ -14,9 +14,13 @@ const parse = (xml: string): Document => new DOMParser().parseFromString(xml, 't
 /** The instance id of a submission; '' if it has none. */
 export const instanceIdOf = (xml: string): string => idElement(parse(xml).documentElement)?.textContent?.trim() ?? '';
 
-/** The submission with this instance id, even if its form has no element for it. */
+/**
+ * The submission with this instance id, even if its form has no element for it. What cannot be read stays as it is: the browser would
+ * put its message about that in the place of the answers.
+ */
 export const withInstanceId = (xml: string, instanceId: string): string => {
   const parsed = parse(xml);
+  if (parsed.getElementsByTagName('parsererror').length > 0) return xml;
   const root = parsed.documentElement;
   let element = idElement(root);
   if (element === undefined) {

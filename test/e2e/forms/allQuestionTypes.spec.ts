@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import { CHROMIUM_FLAGS, needChromium } from '../../support/chromium';
 import { ALL_QUESTION_TYPES } from './allQuestionTypes';
+import { TYPE_BOOKS } from './typeBooks';
 import { tryForms } from './tryForms';
 
 test.use({
@@ -11,4 +12,4 @@ test.use({
   },
 });
 
-tryForms(ALL_QUESTION_TYPES);
+tryForms([...ALL_QUESTION_TYPES, ...TYPE_BOOKS]);

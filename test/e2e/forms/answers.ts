@@ -113,6 +113,13 @@ export const place: Answering = async (question, { texts }, stored) => {
   await latitude.blur();
   await expect(question.getByLabel(texts.engine.longitudeName)).toHaveValue(/\d/);
 };
+/** Lets the browser find where it is. */
+export const located: Answering = async (question, { page, texts }) => {
+  await question.getByRole('button', { name: texts.engine.getLocation }).click();
+  const save = page.getByRole('button', { name: texts.engine.saveLocation, exact: true });
+  await save.click();
+  await save.waitFor({ state: 'detached' });
+};
 /** Pastes the points of a line or an area. */
 export const pasted: Answering = async (question, { page, texts }, stored) => {
   await question.scrollIntoViewIfNeeded();
@@ -165,3 +172,9 @@ export const sees =
   (text: (texts: Filling['texts']) => string): Doing =>
   ({ page, texts }) =>
     expect(page.getByText(text(texts), { exact: true }).first()).toBeVisible();
+
+/** Answers a question again, or one of which nothing is stored. */
+export const again =
+  (path: string, answer: Answering, stored = ''): Doing =>
+  (filling) =>
+    answer(filling.page.locator(`.question-container[data-node$="/${path}"]`), filling, stored);

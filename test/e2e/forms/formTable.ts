@@ -56,7 +56,16 @@ export const INSTANCE_ID: Row = ['meta/instanceID', /^uuid:[\da-f]{8}(-[\da-f]{4
 
 /** A moment, with thousandths and the offset of the zone the tests are in. */
 export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+01:00$/;
+export const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The id of a browser. */
 export const DEVICE = /^transect:[\da-f]{24}$/;
 /** The name that a file with this ending gets. */
 export const fileName = (ending: string): RegExp => new RegExp(`^\\d{13}-[\\da-f]{12}\\.${ending}$`);
+
+/** The table of a workbook whose answers have an id. */
+export const workbook = (
+  name: string,
+  locales: FormTable['locales'],
+  rows: FormTable['rows'],
+  more: Partial<FormTable> = {},
+): FormTable => ({ file: `xlsforms/${name}.xlsx`, locales, rows: [...rows, INSTANCE_ID], ...more });

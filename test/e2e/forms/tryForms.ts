@@ -6,7 +6,7 @@ import es from '../../../translations/webForm/es.json';
 import fr from '../../../translations/webForm/fr.json';
 import { listen } from '../goodPage';
 import { beLoggedIn } from '../people';
-import { title, type Published } from '../webForms';
+import type { Published } from '../webForms';
 import { saidNow, type Filling, type FormTable, type Row, type Turn } from './formTable';
 import { formsFolder, newSubmission, publishShared } from './sharedForm';
 import { leafName, storedLeaves } from './storedLeaves';
@@ -16,9 +16,19 @@ const TEXTS: Readonly<Record<string, typeof en>> = { en, cs, de, es, fr };
 /** Against answers that cannot be given; longer than a busy machine takes for one. */
 const LIMIT_MS = 30_000;
 
+/** Where the browser is. */
+const HERE = { latitude: 6.5, longitude: 3.375, accuracy: 12 };
+
 /** A page of somebody whose browser is in this language, and draws no maps to choose from. */
 const openPage = async (browser: Browser, locale: string): Promise<Page> => {
-  const page = await (await browser.newContext({ locale, timezoneId: 'Africa/Lagos' })).newPage();
+  const context = await browser.newContext({
+    locale,
+    timezoneId: 'Africa/Lagos',
+    geolocation: HERE,
+    reducedMotion: 'reduce',
+  });
+  await context.grantPermissions(['geolocation']);
+  const page = await context.newPage();
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function get(this: HTMLCanvasElement, ...asked: never[]) {
@@ -56,7 +66,7 @@ const fillIn = async (table: FormTable, { enketoId }: Published, filling: Fillin
   const root = /^\/[^/]+/.exec(first ?? '')?.[0] ?? '';
   for (const row of table.rows) await (typeof row === 'function' ? row(filling) : answerRow(row, root, filling));
   await send.click();
-  await expect(title(page)).toHaveText(texts.thanks.title);
+  await expect(page.getByRole('heading', { name: texts.thanks.title, level: 1 })).toBeVisible();
 };
 
 /** What has to be stored: every leaf, none left out. */

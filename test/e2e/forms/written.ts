@@ -15,9 +15,20 @@ const HOURS: Readonly<Record<string, string>> = {
   'fr-FR': 'h',
 };
 
-/** A number as people write it: `1.5` or `1,5`. */
-export const writtenNumber = (stored: string, locale: string): string =>
-  locale === 'en-GB' ? stored : stored.replace('.', ',');
+const THOUSANDS: Readonly<Record<string, string>> = {
+  'en-GB': ',',
+  'cs-CZ': ' ',
+  'de-DE': '.',
+  'es-ES': ' ',
+  'fr-FR': '\u202F',
+};
+
+/** A number as people write it: `1.5` or `1,5`, with millions set apart in threes. */
+export const writtenNumber = (stored: string, locale: string): string => {
+  const [whole = '', decimals] = stored.split('.');
+  const apart = whole.length < 7 ? whole : whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, THOUSANDS[locale] ?? '');
+  return decimals === undefined ? apart : `${apart}${locale === 'en-GB' ? '.' : ','}${decimals}`;
+};
 
 /** A day (`2024-02-29`) as people write it. */
 export const writtenDate = (stored: string, locale: string): string => {

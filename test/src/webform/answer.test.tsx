@@ -38,6 +38,13 @@ it.each([
   expect(readSubmission(made)).toMatchObject({ formId: 'a', instanceId });
 });
 
+it('an answer that cannot be read stays as it is, without what the browser says about it', async () => {
+  const broken = '<data id="a"><n ex:unit="kg">1</n><meta><instanceID/></meta></data>';
+  const data = new FormData();
+  data.set('xml_submission_file', new File([broken], 'xml_submission_file'));
+  expect((await answerOf(data)).xml).toBe(broken);
+});
+
 it('an answer has the instance id of old forms, but no question of that name counts as one', () => {
   expect(instanceIdOf('<data><instanceID>old</instanceID></data>')).toBe('old');
   expect(instanceIdOf('<data><group><instanceID>answer</instanceID></group></data>')).toBe('');
