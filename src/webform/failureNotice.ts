@@ -60,6 +60,9 @@ export const failureText = (trouble: Pick<Trouble, 'kind' | 'values'>, canSendAp
     shownValues(trouble),
   );
 
+/** Edits that no longer fit are never sent. */
+const keptText = (kind: TroubleKind): TextKey => (kind === 'stale' || kind === 'gone' ? 'edit.stays' : 'failure.kept');
+
 /** The way to log in without leaving the page. */
 export const logInLink = (here: string): HTMLElement =>
   buttonLink(t('failure.logInAction'), loginPath(here), { target: '_blank', rel: 'noopener' });
@@ -79,7 +82,7 @@ export const failureNotice = ({
     { class: 'notice red', role: 'alert', tabindex: '-1', 'aria-label': t('failure.title') },
     element('h2', {}, t('failure.title')),
     element('p', {}, failureText(trouble, onApart !== null)),
-    element('p', {}, t(kept ? 'failure.kept' : 'failure.notKept')),
+    element('p', {}, t(kept ? keptText(kind) : 'failure.notKept')),
     isTemporary(kind) ? element('p', {}, t('failure.byItself')) : null,
     detailsOf(values.details),
     element(

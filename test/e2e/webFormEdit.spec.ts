@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { firstId, serveSubmission, visit, visitXml } from './editedSubmission';
+import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { picture, publishForm, send, title } from './webForms';
@@ -150,6 +151,61 @@ test('a half-filled edit outlives its page; if somebody else changed the submiss
   expect(sent.at(-1)?.xml).toContain('<orx:deprecatedID>uuid:other</orx:deprecatedID>');
 });
 
+test('a half-filled edit goes on with its files: one that was chosen is sent, and one that is not there stays a name', async ({
+  page,
+  request,
+}) => {
+  const { address, files, sent } = await begin(page, request);
+  files.set('map.png', null);
+  await open(page, address);
+  await question(page, 'Front')
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ ...picture, name: 'new front.png' });
+  await changed(page, 'Dori');
+  await page.reload();
+  await expect(page.getByRole('listitem')).toContainText('3 files');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(question(page, 'Front')).toContainText('new front.png');
+  await expect(question(page, 'Map')).toContainText('The server does not have the file map.png.');
+  await send(page);
+  await expect(title(page)).toHaveText('Your changes have arrived');
+  const [edit] = sent;
+  expect(edit?.files).toEqual([{ name: expect.stringMatching(/^\d+-[0-9a-f]{12}\.png$/), bytes: picture.buffer }]);
+  expect(edit?.xml).toContain(
+    `<front>${edit?.files[0]?.name}</front><back>back.png</back><map>map.png</map><member><name>Ada</name></member>`,
+  );
+  expect(edit?.xml).toContain(`<orx:deprecatedID>${firstId}</orx:deprecatedID>`);
+  await page.goto(address);
+  await expect(box(page, 'Place')).toHaveValue('Dori'); // nothing half-filled is left
+});
+
+test('a submission is edited in the version it was made in, or in the current one, which may lack a choice', async ({
+  page,
+  request,
+}) => {
+  const { address, form, id, sent } = await begin(page, request);
+  const calls = await administratorsCalls(request);
+  const path = form.path.replace('/v1', '');
+  await calls.postForm(`${path}/draft?ignoreWarnings=true`, visitXml(id, { version: '2', crops: ['maize'] }));
+  await calls.post(`${path}/draft/publish`);
+  await open(page, address);
+  await expect(page.getByText('It was made in an earlier version of the form, and is edited in that')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'rice' })).toBeChecked();
+  await page.getByRole('link', { name: 'Edit it in the current version' }).click();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Crop: “rice” is lost.']);
+  await expect(page.getByRole('link', { name: 'Edit it in the version it was made in' })).toHaveAttribute(
+    'href',
+    address,
+  );
+  await page.getByRole('button', { name: 'Edit it all the same' }).click();
+  await page.getByRole('radio', { name: 'maize' }).click();
+  await send(page);
+  await expect(title(page)).toHaveText('Your changes have arrived');
+  expect(sent[0]?.xml).toContain(`id="${id}" version="2"`);
+  expect(sent[0]?.xml).toContain('<crop>maize</crop>');
+});
+
 test('an edit whose acknowledgement was lost is sent again as it is, and what was changed since as a further edit', async ({
   page,
   request,
@@ -209,7 +265,7 @@ test('a submission that is gone, encrypted, or on a server without edits is not 
   page,
   request,
 }) => {
-  const { address, state, versions, sent } = await begin(page, request);
+  const { address, state, versions, sent, id } = await begin(page, request);
   await open(page, address);
   await changed(page, 'Dori');
   state.isThere = false;
@@ -222,7 +278,7 @@ test('a submission that is gone, encrypted, or on a server without edits is not 
   await page.goto(address);
   await expect(title(page)).toHaveText('This server does not support editing');
   state.hasEdits = true;
-  versions.push({ instanceId: 'uuid:sealed', xml: '<data encrypted="yes" id="a" version="1"><meta/></data>' });
+  versions.push({ instanceId: 'uuid:sealed', xml: `<data encrypted="yes" id="${id}" version="1"><meta/></data>` });
   await page.goto(address);
   await expect(title(page)).toHaveText('Encrypted submissions cannot be edited');
   expect(sent).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { Page } from '../page';
 import type { LinkedForm, LoadedForm } from '../protocol';
 import { Trouble } from '../trouble';
 import { formCall, versionCall } from './paths';
+import { jsonOf, textOf } from './replies';
 import type { ListedFile } from './submissionFiles';
 
 /** The form of a submission. */
@@ -14,8 +15,7 @@ const isAbsent = (error: unknown): boolean => error instanceof Trouble && error.
 
 /** The form as it is now. @throws Trouble if it takes no edits */
 export const findForm = async ({ protocol, address }: Page, edited: EditedSubmission): Promise<EditedForm> => {
-  const answer = await protocol.get(formCall(edited), address);
-  const form: EditedForm = await answer.json();
+  const form = await jsonOf<EditedForm>(await protocol.get(formCall(edited), address));
   if (form.publishedAt === null) throw new Trouble('notFound');
   if (form.state === 'closed') throw new Trouble('closed');
   return form;
@@ -24,8 +24,8 @@ export const findForm = async ({ protocol, address }: Page, edited: EditedSubmis
 /** The definition at an address, with the files beside it: that of closing forms, too, which devices are not given any more. */
 const definitionAt = async ({ protocol, address }: Page, path: string): Promise<LoadedForm> => {
   const [xml, list] = await Promise.all([
-    protocol.get(`${path}.xml`, address).then((answer) => answer.text()),
-    protocol.get(`${path}/attachments`, address).then((answer): Promise<readonly ListedFile[]> => answer.json()),
+    protocol.get(`${path}.xml`, address).then(textOf),
+    protocol.get(`${path}/attachments`, address).then(jsonOf<readonly ListedFile[]>),
   ]);
   const media = new Map(
     list

@@ -7,7 +7,8 @@ import { loadForm, type EditedForm } from './editedForm';
 import { NotEditable } from './notEditable';
 import { submissionCall } from './paths';
 import { readQuestions, type Questions } from './questions';
-import { isEncrypted, leavesOf, questionPath, versionOf } from './record';
+import { isEncrypted, isRecordOf, leavesOf, questionPath, versionOf } from './record';
+import { jsonOf, textOf } from './replies';
 import { loadFiles, type ListedFile, type SubmissionFiles } from './submissionFiles';
 
 /** What the server says about a submission. Servers that know no edits say nothing of versions. */
@@ -56,14 +57,15 @@ export const readSubmission = async (page: Page, address: EditedSubmission, form
   const answer = await get(submissionCall(address), { 'X-Extended-Metadata': 'true' });
   const edited = { ...address, instanceId: (answer.redirected ? idIn(answer.url) : null) ?? address.instanceId };
   if (edited.instanceId !== address.instanceId) return readSubmission(page, edited, form);
-  const reply: SubmissionReply = await answer.json();
+  const reply = await jsonOf<SubmissionReply>(answer);
   if (!reply.currentVersion) throw new NotEditable('noEdits');
 
   const path = submissionCall(edited);
   const [xml, listed] = await Promise.all([
-    get(`${path}.xml`).then((record) => record.text()),
-    get(`${path}/attachments`).then((list): Promise<readonly ListedFile[]> => list.json()),
+    get(`${path}.xml`).then(textOf),
+    get(`${path}/attachments`).then(jsonOf<readonly ListedFile[]>),
   ]);
+  if (!isRecordOf(xml, edited.xmlFormId)) throw new Trouble('notTheServer');
   if (isEncrypted(xml)) throw new NotEditable('encrypted');
   const madeIn = versionOf(xml);
   const loaded = await loadForm(page, edited, form, madeIn);

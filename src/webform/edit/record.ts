@@ -39,6 +39,12 @@ export const leavesOf = (xml: string): readonly Leaf[] => {
 export const versionOf = (xml: string): string =>
   [...parse(xml).documentElement.attributes].find(({ localName }) => localName === 'version')?.value ?? '';
 
+/** Whether a text is a record of a form, and not what something between here and the server has answered. */
+export const isRecordOf = (xml: string, xmlFormId: string): boolean => {
+  const parsed = parse(xml);
+  return !parsed.querySelector('parsererror') && parsed.documentElement.getAttribute('id')?.trim() === xmlFormId;
+};
+
 /** Whether a record is the envelope of an encrypted one. */
 export const isEncrypted = (xml: string): boolean =>
   parse(xml).documentElement.getAttribute('encrypted')?.trim() === 'yes';

@@ -112,6 +112,16 @@ describe('unsent answers', () => {
   };
 
   it.each<[TroubleKind, RegExp]>([
+    ['stale', /Somebody else has changed/],
+    ['gone', /was deleted meanwhile/],
+  ])('unsent edits: %s: they stay, and cannot be sent again', (kind, reason) => {
+    show(kind);
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByRole('alert')).toHaveTextContent('They stay in this browser until you remove them.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it.each<[TroubleKind, RegExp]>([
     ['network', /cannot be reached/],
     ['closed', /closed meanwhile/],
     ['linkDead', /revoked meanwhile/],

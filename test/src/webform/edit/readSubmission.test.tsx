@@ -111,6 +111,9 @@ it.each([
   ['logIn', { [formPath]: () => new Response('{}', { status: 401 }) }],
   ['closed', { [formPath]: () => formReply({ state: 'closed' }) }],
   ['notFound', { [formPath]: () => formReply({ publishedAt: null }) }],
+  ['notTheServer', { [path]: text('<html>Log in to this network</html>') }],
+  ['notTheServer', { [`${path}.xml`]: text('<html>Log in to this network</html>') }],
+  ['notTheServer', { [`${path}.xml`]: text(record().slice(0, -8)) }],
   ['server', { [`${formPath}/versions/1.xml`]: () => new Response('', { status: 502 }) }],
 ])('a submission that cannot be read now is trouble (%s)', async (kind, answers) => {
   await expect(read(answers)).rejects.toMatchObject({ kind });

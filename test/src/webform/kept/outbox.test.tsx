@@ -113,6 +113,14 @@ test('unsent answers of which an earlier state has arrived can be sent as new on
   expect(kept.size).toBe(0);
 });
 
+test('unsent edits that no longer fit can be saved and removed, but not sent, here or as new answers', async () => {
+  const edits = { instanceId: 'uuid:first', base: 'uuid:base' };
+  await begin({ waiting: { a: { edits, ...failed('stale') }, b: { edits, ...failed('conflict') } } });
+  expect(screen.getByText(/Somebody else has changed this submission/)).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((row) => within(row).getAllByRole('button').length)).toEqual([2, 2]);
+  expect(screen.getAllByRole('button', { name: 'Save as a file' })).toHaveLength(2);
+});
+
 test('unsent encrypted answers cannot be sent as new ones', async () => {
   const xml = '<data xmlns="http://opendatakit.org/submissions" encrypted="yes" id="wells"><meta/></data>';
   await begin({ waiting: { a: { xml, ...failed('conflict') } } });

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import webFormTextsLoader from '../../../scripts/webpack/webFormTextsLoader';
+import english from '../../../translations/webForm/en.json';
+
+const part = (resourceQuery: string): Partial<typeof english> =>
+  JSON.parse(Reflect.apply(webFormTextsLoader, { resourceQuery }, [JSON.stringify(english)]) as string);
+
+describe('webFormTextsLoader', () => {
+  it('the parts of the English texts of web forms together contain every text once', () => {
+    const [fill, edit] = [part('?fill'), part('?edit')];
+    expect({ ...fill, ...edit }).toEqual(english);
+    expect(Object.keys(fill).filter((name) => name in edit)).toEqual([]);
+    expect(Object.keys(edit)).toEqual(['edit']);
+  });
+
+  it('the texts for editing web forms are used by what is loaded with them, and by what concerns edits alone', () => {
+    const folder = 'src/webform';
+    const others = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.startsWith('edit'))
+      .filter((file) => readFileSync(path.join(folder, file), 'utf8').includes("'edit."));
+    // A file that is missing, and a refusal of an edit.
+    expect(others.sort()).toEqual(['failureNotice.ts', 'fileAnswer.ts']);
+  });
+});
