@@ -194,6 +194,8 @@ export const endpoints = {
    * the web-form page.
    */
   formLinkGet: get('/form-links/:enketoId/form', 'public', 'LinkedForm'),
+  /** The same form as an app that browsers can install. */
+  formLinkApp: get('/form-links/:enketoId/app', 'public', 'WebAppManifest'),
 
   ...submissionEndpoints,
   ...laterEndpoints,

@@ -1,5 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
+import { offlineAccountKey } from '../api/offline';
 import type { Credentials, Session } from '../api/schemas/session';
 import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
@@ -119,6 +120,7 @@ export function* logOut(): Generator<unknown, void> {
   const failure = yield* endOnServer();
   yield* forgetUser();
   io.storage.remove(sharedSessionKey);
+  io.storage.remove(offlineAccountKey);
   // Any page the user has gone to meanwhile needed the session, so this navigates and reports in any case.
   yield* navigateTo(pathTo('login'), { forced: true });
   if (failure) yield put(alertRaised({ type: 'danger', message: { problem: failure } }));

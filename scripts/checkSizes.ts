@@ -14,7 +14,7 @@ const BUDGETS = {
   initialCss: 22,
   lazyChunk: 25,
   site: 440,
-  webFormPage: 28,
+  webFormPage: 26,
   webForm: 800,
   worldOutlines: 240,
   pdfLibrary: 145,

@@ -109,7 +109,9 @@ export const run = async (config: Config, database: Database | undefined): Promi
       stopWork = api.close;
       origin = api.origin;
     } else if (config.apiUrl) stopWork = registerProxy(app, config.apiUrl);
-    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl: config.newsUrl, tiles: config.tiles }));
+    const { newsUrl, tiles, apiUrl, enketo } = config;
+    const hasWebFormsElsewhere = apiUrl !== undefined || enketo !== undefined;
+    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl, tiles, hasWebFormsElsewhere }));
     await listenOn(app, config);
   } catch (error) {
     await stop();

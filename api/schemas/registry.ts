@@ -18,6 +18,7 @@ import { Success } from './scalars';
 import { Credentials, Session } from './session';
 import { SiteAddress, SiteAddressChange } from './siteAddress';
 import { Submission, SubmissionAttachment, SubmissionExtended } from './submission';
+import { WebAppManifest } from './webAppManifest';
 import { CurrentUser, PasswordChange, PasswordClaim, PasswordReset, User, UserChange, UserCreation } from './user';
 
 /** Every schema a call can name. The server validates by it; the site uses only its types, so it costs no bytes there. */
@@ -76,6 +77,7 @@ export const schemas = {
   User,
   UserChange,
   UserCreation,
+  WebAppManifest,
 };
 
 export type Schemas = typeof schemas;

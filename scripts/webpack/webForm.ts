@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { limits } from '../../api/limits';
 import { minimizers } from './minimizers';
+import { ShellListPlugin } from './shellList';
 import { themeScript } from './themeScript';
 
 const root = path.resolve(__dirname, '../..');
@@ -29,7 +30,11 @@ export function webForm(production: boolean): Configuration {
     context: root,
     mode: production ? 'production' : 'development',
     target: 'browserslist',
-    entry: { main: './src/webform/main.ts' },
+    entry: {
+      main: './src/webform/main.ts',
+      // Under one name for ever: a browser that has it looks there for its successor.
+      worker: { import: './src/webform/worker/worker.ts', filename: 'worker.js', chunkLoading: false },
+    },
     output: {
       path: path.join(root, 'dist', webFormFolder),
       publicPath: `/${webFormFolder}/`,
@@ -52,7 +57,7 @@ export function webForm(production: boolean): Configuration {
         { test: /[\\/]@getodk[\\/]web-forms[\\/].*\.js$/, loader: path.join(__dirname, 'formEngineLoader.ts') },
         {
           test: /webForm[\\/]en\.json$/,
-          resourceQuery: /^\?(fill|edit)$/,
+          resourceQuery: /^\?(start|form|edit|offline)$/,
           loader: path.join(__dirname, 'webFormTextsLoader.ts'),
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
@@ -74,6 +79,7 @@ export function webForm(production: boolean): Configuration {
     plugins: [
       new HtmlWebpackPlugin({
         template: 'src/webform/index.html',
+        chunks: ['main'],
         favicon: 'public/favicon.svg',
         scriptLoading: 'defer',
         themeScript,
@@ -84,6 +90,7 @@ export function webForm(production: boolean): Configuration {
         __VUE_PROD_DEVTOOLS__: false,
         __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false,
       }),
+      new ShellListPlugin(`/${webFormFolder}/`),
       ...(production ? compression() : []),
     ],
     optimization: {
@@ -109,6 +116,7 @@ export function webForm(production: boolean): Configuration {
           'formEngineFiles.ts',
           'formEngineLoader.ts',
           'minimizers.ts',
+          'shellList.ts',
         ].map((name) => path.join(__dirname, name)),
       },
     },

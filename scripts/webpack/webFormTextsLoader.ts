@@ -1,16 +1,36 @@
 import type { LoaderContext } from 'webpack';
 
-/** The sections of the web-form page's texts that only those need who edit a submission. */
-const EDIT_SECTIONS = ['edit'];
+/** The sections of the web-form page's English texts that come with a part of the page; all others come at once. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  /** With the form itself. */
+  form: [
+    'calendar',
+    'capture',
+    'engine',
+    'faults',
+    'files',
+    'map',
+    'questions',
+    'receipt',
+    'repeats',
+    'sending',
+    'typed',
+  ],
+  edit: ['edit'],
+  offline: ['offline'],
+};
 
 /**
- * Splits the English texts of the web-form page, which are bundled: `en.json?edit` has those for editing, `en.json?fill` the
- * others. Other languages are loaded as a whole when they are chosen.
+ * Splits the English texts of the web-form page, which are bundled: `en.json?form` has those of one part, `en.json?start` what
+ * is in none. Other languages are loaded as a whole when they are chosen.
  */
 export default function webFormTextsLoader(this: LoaderContext<unknown>, source: string): string {
-  const isEdit = this.resourceQuery === '?edit';
+  const apart = Object.values(PARTS).flat();
+  const own = PARTS[this.resourceQuery.slice(1)];
   const texts: Record<string, unknown> = JSON.parse(source);
   return JSON.stringify(
-    Object.fromEntries(Object.entries(texts).filter(([name]) => EDIT_SECTIONS.includes(name) === isEdit)),
+    Object.fromEntries(
+      Object.entries(texts).filter(([name]) => (own === undefined ? !apart.includes(name) : own.includes(name))),
+    ),
   );
 }

@@ -9,7 +9,10 @@ const HIDDEN = '…';
 export const loggedUrl = (url: string): string =>
   url
     .replace(/\/(key|test|sessions)\/(?!restore\b|current\b)[^/?]+/g, `/$1/${HIDDEN}`)
-    .replace(/\/(-|-\/single|-\/preview|v1\/form-links)\/(?!single\/|preview\/)[^/?]+/, `/$1/${HIDDEN}`)
+    .replace(
+      /\/(-|-\/single|-\/preview|-\/x|-\/edit|v1\/form-links)\/(?!(?:single|preview|x|edit)\/)[^/?]+/,
+      `/$1/${HIDDEN}`,
+    )
     .replace(/([?&](?:st|token|\d+)=)[^&]*/g, `$1${HIDDEN}`);
 
 /** What is logged of a request: no headers, no body. */

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { offlineWorker } from '../../api/offline';
 import { siteConfigPath, type MapTiles, type SiteConfig } from '../../api/siteConfig';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { retireOfflineWorker } from './offlineWorker';
 import { permissionsPolicy } from './permissionsPolicy';
 
 /**
@@ -43,7 +45,8 @@ const webFormPolicy = (inline: string, tiles: MapTiles | undefined): string =>
     "font-src 'self'",
     'media-src blob:',
     "connect-src 'self'",
-    'worker-src blob:',
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -80,37 +83,48 @@ const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | 
   return page === 'webForm' || isFile(path) || isProgram ? undefined : page;
 };
 
+/** How the site is served. */
+interface SiteOptions {
+  /** The page the site shows as news. */
+  readonly newsUrl?: URL | undefined;
+  /** What maps of web forms show. */
+  readonly tiles?: MapTiles | undefined;
+  /** Whether other pages than ours answer below `/-/`: browsers that kept ours must let go of it. */
+  readonly hasWebFormsElsewhere?: boolean;
+}
+
 /**
  * Serves the built site: files by their name, its one page for every route of the site, and the web-form page for every
  * path below `/-/` that nobody else serves.
  * @param folder the folder of the build; without one nothing is served
- * @param options.newsUrl the page the site shows as news, if any
- * @param options.tiles what maps of web forms show, if anything
  * @returns answers a request that matches no route, if it is for a page of the site
  */
 export const registerSite = (
   app: FastifyInstance,
   folder: string,
-  { newsUrl, tiles }: { readonly newsUrl?: URL | undefined; readonly tiles?: MapTiles | undefined } = {},
+  { newsUrl, tiles, hasWebFormsElsewhere = false }: SiteOptions = {},
 ): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) => {
   if (!existsSync(join(folder, 'index.html'))) return () => undefined;
   const policy = sitePolicy(newsUrl, inlineScripts(join(folder, 'index.html')));
   const webForms = join(folder, WEB_FORM, sep);
   const webFormPage = join(webForms, 'index.html');
   const hasWebForms = existsSync(webFormPage);
+  const worker = join(folder, offlineWorker.path);
   const policyOfForms = webFormPolicy(hasWebForms ? inlineScripts(webFormPage) : '', tiles);
   const siteConfig: SiteConfig = { ...(newsUrl ? { newsUrl: newsUrl.href } : {}), ...(tiles ? { tiles } : {}) };
   app.get(siteConfigPath, () => siteConfig);
+  if (hasWebFormsElsewhere) retireOfflineWorker(app);
   void app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      const name = basename(path).replace(/\.(br|gz)$/, '');
-      response.header('cache-control', hashed.test(name) ? FOREVER : 'no-cache');
+      const plain = path.replace(/\.(br|gz)$/, '');
+      response.header('cache-control', hashed.test(basename(plain)) ? FOREVER : 'no-cache');
       const isWebForm = path.startsWith(webForms);
       response.header('content-security-policy', isWebForm ? policyOfForms : policy);
       if (isWebForm) response.header('permissions-policy', webFormPermissions);
+      if (plain === worker) response.header('service-worker-allowed', offlineWorker.scope);
       response.header('cross-origin-opener-policy', 'same-origin');
     },
   });

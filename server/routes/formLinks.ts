@@ -4,6 +4,7 @@ import { can } from '../../api/verbs';
 import { problem } from '../domain/problem';
 import { findOpenedLink, type OpenedLink } from '../db/access/publicLinkTerms';
 import { findWebForm, type WebForm } from '../db/form/webForms';
+import { formApp } from '../domain/form/formApp';
 import type { BaseContext, Handlers } from '../http/context';
 import { formReply } from './formReply';
 import { withoutNulls } from './withoutNulls';
@@ -27,18 +28,38 @@ const termsOf = (link: OpenedLink): Pick<LinkedForm, 'publicLink'> => {
   return Object.keys(publicLink).length === 0 ? {} : { publicLink };
 };
 
+/** What an id opens to whoever asks, and the link that they came by. @throws 401.2, 403.1, 404.1 */
+const opened = async (context: BaseContext & { readonly params: { readonly enketoId: string } }) => {
+  const webForm = await findWebForm(context.db, context.params.enketoId);
+  if (webForm === undefined) throw problem('notFound');
+  await assertReading(context, webForm);
+  // The form's other id accepts any number of submissions, which this link must not allow.
+  const link = await openingLink(context, webForm);
+  if (webForm.by === 'enketoId' && link?.once === true) throw problem('notFound');
+  return { webForm, link };
+};
+
 /**
  * What the id of a web form opens (docs/protocol.md#web-forms). A closed form is answered, too: its page says that it is
  * closed.
  */
-export const formLinkHandlers: Handlers<'formLinkGet'> = {
+export const formLinkHandlers: Handlers<'formLinkGet' | 'formLinkApp'> = {
   formLinkGet: async (context) => {
-    const webForm = await findWebForm(context.db, context.params.enketoId);
-    if (webForm === undefined) throw problem('notFound');
-    await assertReading(context, webForm);
-    // The form's other id accepts any number of submissions, which this link must not allow.
-    const link = await openingLink(context, webForm);
-    if (webForm.by === 'enketoId' && link?.once === true) throw problem('notFound');
+    const { webForm, link } = await opened(context);
     return { ...formReply(webForm), ...(link && termsOf(link)) };
+  },
+  formLinkApp: async (context) => {
+    const { webForm } = await opened(context);
+    // A test of a draft ends with the draft.
+    if (webForm.by === 'draft') throw problem('notFound');
+    const { actor, caller, params } = context;
+    const { project, form } = webForm;
+    return formApp({
+      enketoId: params.enketoId,
+      title: form.name ?? form.xmlFormId,
+      // Whoever comes by a link learns nothing of the project.
+      project: actor?.type === 'public_link' ? null : project.name,
+      token: caller.via === 'key' ? (caller.session?.token ?? null) : null,
+    });
   },
 };

@@ -23,10 +23,12 @@ export interface FormAddress {
   readonly shared: boolean;
   /** What is edited, by `use`. */
   readonly edited?: EditedSubmission;
+  /** Whether the link makes the form available offline. */
+  readonly offline: boolean;
 }
 
 /** The current address in `/-/`. */
-export type PageAddress = FormAddress | { readonly kind: 'unavailable' } | { readonly kind: 'nowhere' };
+export type PageAddress = FormAddress | { readonly kind: 'device' | 'nowhere' | 'unavailable' };
 
 const nowhere: PageAddress = { kind: 'nowhere' };
 
@@ -47,14 +49,16 @@ const editAt = (pathname: string, query: URLSearchParams): EditedSubmission | nu
 
 /**
  * Parses the URL of the page: `/-/{id}`, `/-/single/{id}`, `/-/preview/{id}`, each with `?st={token}` for a public link
- * (docs/protocol.md#web-forms), and with `?shared=1` on computers that several people use. `/-/x/{id}`, the offline mode of other engines, is the same as `/-/{id}` here.
+ * (docs/protocol.md#web-forms), and with `?shared=1` on computers that several people use. `/-/x/{id}` makes the form
+ * available offline, as with other engines; `/-/` shows the forms for which that was done in this browser.
  * `/-/edit/{project}/{form}/{instance id}` edits a submission (docs/decisions/0051-editing-submissions.md).
  */
 export const addressOf = (pathname: string, search: string): PageAddress => {
+  if (/^\/-\/?$/.test(pathname)) return { kind: 'device' };
   const query = new URLSearchParams(search);
   const shared = query.get('shared') === '1';
   const edited = editAt(pathname, query);
-  if (edited) return { kind: 'form', use: 'edit', id: '', token: null, single: true, shared, edited };
+  if (edited) return { kind: 'form', use: 'edit', id: '', token: null, single: true, shared, offline: false, edited };
   const [, mode, segment] = /^\/-\/(?:(single|preview|x)\/)?([^/]+)\/?$/.exec(pathname) ?? [];
   const id = segment === undefined ? undefined : decoded(segment);
   if (id === undefined) return nowhere;
@@ -67,6 +71,7 @@ export const addressOf = (pathname: string, search: string): PageAddress => {
     token: token || null,
     single: mode === 'single',
     shared,
+    offline: mode === 'x' && !shared,
   };
 };
 

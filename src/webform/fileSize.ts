@@ -12,7 +12,6 @@ export const largestFile = limits.uploadBody - OTHER_ANSWERS;
 export const sizeInWords = (size: number): string => {
   const inUnit = (unit: string, value: number): string =>
     new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
-  return size < KILO * KILO
-    ? inUnit('kilobyte', Math.ceil(size / KILO))
-    : inUnit('megabyte', Math.round(size / KILO / (KILO / 10)) / 10);
+  if (size < KILO ** 2) return inUnit('kilobyte', Math.ceil(size / KILO));
+  return size < KILO ** 3 ? inUnit('megabyte', size / KILO ** 2) : inUnit('gigabyte', size / KILO ** 3);
 };

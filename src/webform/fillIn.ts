@@ -1,11 +1,14 @@
+import english from '../../translations/webForm/en.json?form';
 import { element } from './element';
 import { showForm } from './formView';
 import { showTrouble, type Page } from './page';
 import type { LinkedForm, LoadedForm } from './protocol';
 import { formKey } from './formKey';
-import { t } from './texts';
+import { addEnglish, t } from './texts';
 import type { EditSession } from './edit/editSession';
 import { Trouble, troubleOf } from './trouble';
+
+addEnglish(english);
 
 const loadDrafts = async () => {
   try {

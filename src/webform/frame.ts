@@ -17,11 +17,12 @@ export const pageFrame = (root: HTMLElement) => {
   const mode = element('p', { class: 'mode', hidden: true });
   const notices = element('div', { class: 'notices' });
   const kept = element('div', { class: 'kept-state', hidden: true });
+  const offline = element('div', { class: 'offline-place' });
   const progress = element('div', { class: 'progress-place' });
   const status = element('p', { class: 'status', role: 'status' });
   const content = element('div', { class: 'content' });
   root.replaceChildren(
-    element('header', { class: 'bar' }, element('span', { class: 'product' }, 'Transect'), mode, kept),
+    element('header', { class: 'bar' }, element('span', { class: 'product' }, 'Transect'), mode, kept, offline),
     element('main', {}, notices, content, element('div', { class: 'foot' }, progress, status)),
   );
 
@@ -52,6 +53,11 @@ export const pageFrame = (root: HTMLElement) => {
       else if (kept.children.length === 0)
         kept.append(element('span', {}, state.text), button(t('drafts.list'), state.onList));
       else kept.firstElementChild?.replaceChildren(state.text);
+    },
+
+    /** Whether the form can be used without a network. */
+    setOffline: (view: HTMLElement): void => {
+      offline.replaceChildren(view);
     },
 
     /** The progress of sending. */

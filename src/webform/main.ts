@@ -5,6 +5,9 @@ import { pageFrame } from './frame';
 import { onceMarks } from './onceMarks';
 import { browserDatabase } from './kept/database';
 import { draftStore } from './kept/drafts';
+import { offlineStore } from './offline/offlineForms';
+import { isServedHere } from './offline/offlineWorker';
+import { whoIsHere } from './offline/whoIsHere';
 import { openForm } from './openForm';
 import type { Page } from './page';
 import { addressOf, type FormAddress } from './address';
@@ -15,6 +18,14 @@ import { unsentStore } from './unsent';
 import { unsentInMemory } from './unsentInMemory';
 import { browserUpload } from './upload';
 
+/** The same page, opening what the browser keeps; only a page that came from there asks for it. */
+const withKept = async (page: Page): Promise<Page> => {
+  const { offline } = page;
+  if (offline === null || !isServedHere()) return page;
+  const { keptFirst } = await import('./offline/keptFirst');
+  return { ...page, protocol: keptFirst(offline) };
+};
+
 /** The page behind `/-/…`: fills in and previews one form (docs/decisions/0016-web-form-page.md). */
 const start = async (root: HTMLElement): Promise<void> => {
   await loadTexts(chooseLocale(browserStorage, navigator.languages));
@@ -22,24 +33,27 @@ const start = async (root: HTMLElement): Promise<void> => {
   const frame = pageFrame(root);
   const { pathname, search } = location;
   const address = addressOf(pathname, search);
+  const database = browserDatabase((isBlocked) => {
+    frame.setNotice('blocked', isBlocked ? element('p', { class: 'notice amber' }, t('page.blocked')) : null);
+  });
+  const [store, who] = [offlineStore(database), whoIsHere(browserStorage)];
   const pageOf = (formAddress: FormAddress): Page => {
     const storage = formAddress.shared ? withoutWriting(browserStorage) : browserStorage;
     const device = deviceId(storage);
-    const database = browserDatabase((isBlocked) => {
-      frame.setNotice('blocked', isBlocked ? element('p', { class: 'notice amber' }, t('page.blocked')) : null);
-    });
+    const online = protocol(
+      (url, init) => fetch(url, init),
+      () => document.cookie,
+      device,
+      browserUpload,
+    );
     return {
       address: formAddress,
       owner: '',
       frame,
-      protocol: protocol(
-        (url, init) => fetch(url, init),
-        () => document.cookie,
-        device,
-        browserUpload,
-      ),
+      protocol: online,
       unsent: formAddress.shared ? unsentInMemory() : unsentStore(database),
       drafts: formAddress.shared ? null : draftStore(database),
+      offline: formAddress.shared ? null : { store, who, online },
       marks: onceMarks(storage),
       deviceId: device,
       here: pathname + search,
@@ -48,7 +62,12 @@ const start = async (root: HTMLElement): Promise<void> => {
     };
   };
   if (address.kind === 'form') {
-    await openForm(pageOf(address));
+    await openForm(await withKept(pageOf(address)));
+    return;
+  }
+  if (address.kind === 'device') {
+    const { showDeviceForms } = await import('./offline/deviceForms');
+    await showDeviceForms(frame, { store, who }, pageOf);
     return;
   }
   const kind = address.kind === 'unavailable' ? 'unavailable' : 'notFound';

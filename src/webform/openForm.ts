@@ -6,7 +6,7 @@ import { isOnce, showMode, showTrouble, type Page } from './page';
 import { draftTokenOf, type LinkedForm } from './protocol';
 import { t } from './texts';
 import { showThanks } from './thanks';
-import { Trouble, troubleOf } from './trouble';
+import { isTemporary, Trouble, troubleOf } from './trouble';
 import type { Unsent } from './unsent';
 
 const warnWhoMayNotSend = async ({ address, frame, protocol }: Page, form: LinkedForm): Promise<void> => {
@@ -42,14 +42,25 @@ const waitingList = (page: Page, form: LinkedForm | null, then: OutboxEnd) => {
   };
 };
 
+/** What was begun for a form that cannot be opened stays, and can be saved. */
+const showBegun = async (page: Page, form: LinkedForm | null, waiting: readonly Unsent[]): Promise<void> => {
+  if (page.address.use !== 'fill') return;
+  const { showDraftRest } = await part(import('./kept/draftRest'));
+  await showDraftRest(page, form, waiting);
+};
+
 /** What was answered by a link that works no more stays, and can be saved. */
-const showRest = async (page: Page): Promise<void> => {
+const showRest = async (page: Page, { kind, values }: Trouble): Promise<void> => {
   const { token } = page.address;
   if (token === null) return;
-  const owner = linkOwner(token);
-  const rest = await page.unsent.ofOwner(owner).catch(() => []);
+  const owned = { ...page, owner: linkOwner(token) };
+  const stored = await page.unsent.ofOwner(owned.owner).catch(() => []);
+  // Why they could not be sent before matters less than why they cannot be sent any more.
+  const failure = { kind, values, at: new Date().toISOString() };
+  const rest = isTemporary(kind) ? stored : stored.map((answer) => ({ ...answer, failure }));
   const nothing = (): void => undefined;
-  await waitingList({ ...page, owner }, null, { onSent: nothing, onRemoved: nothing })(rest);
+  await waitingList(owned, null, { onSent: nothing, onRemoved: nothing })(rest);
+  await showBegun(owned, null, rest);
 };
 
 /** Opens the form of the page's URL, or says why it cannot be filled in. */
@@ -71,17 +82,27 @@ export const openForm = async (page: Page): Promise<void> => {
     const waiting = await unsentAnswers(owned, form);
     const blocked = preventNewAnswers(owned, form, waiting);
     const onLeft = async (): Promise<void> => showWaiting(await unsentAnswers(owned, form));
+    const showNow = (): Promise<void> =>
+      show(owned, form, onLeft).catch(async (error: unknown) => {
+        if (!isTemporary(troubleOf(error).kind)) await showBegun(owned, form, waiting);
+        throw error;
+      });
     const showWaiting = waitingList(owned, form, {
       onSent: () => {
         if (blocked) void showThanks(owned, form, { receipt: null, onAgain: null });
       },
       onRemoved: () => {
-        if (blocked) void tryTo(() => show(owned, form, onLeft));
+        if (blocked) void tryTo(showNow);
       },
     });
     await showWaiting(waiting);
-    if (!blocked) await show(owned, form, onLeft);
+    if (!blocked) await showNow();
     else frame.say('');
+    // Last, so that the form need not wait; it only concerns who goes on without a network.
+    void import('./offline/offlineControl').then(
+      ({ showOffline }) => showOffline(owned, form),
+      () => undefined,
+    );
   };
 
   frame.showLoading();
@@ -93,7 +114,7 @@ export const openForm = async (page: Page): Promise<void> => {
   }
   await tryTo(async () => {
     const form = await protocol.find(address).catch(async (error: unknown) => {
-      await showRest(page);
+      await showRest(page, troubleOf(error));
       throw error;
     });
     await open(form);

@@ -53,12 +53,19 @@ export const readFormList = (text: string): ListedForm[] =>
     };
   });
 
-/** The media files of a manifest: their names and addresses. */
-export const readManifest = (text: string): ReadonlyMap<string, string> =>
+/** A media file of a form. */
+export interface MediaFile {
+  readonly url: string;
+  /** Changes with its content, such as `md5:…`; '' where the server tells none. */
+  readonly hash: string;
+}
+
+/** The media files of a manifest (OpenRosa Form Discovery API 1.0) by their names. */
+export const readManifest = (text: string): ReadonlyMap<string, MediaFile> =>
   new Map(
     named(parse(text), 'mediaFile').map((file) => [
       textOf(file, 'filename') ?? '',
-      local(textOf(file, 'downloadUrl') ?? ''),
+      { url: local(textOf(file, 'downloadUrl') ?? ''), hash: textOf(file, 'hash') ?? '' },
     ]),
   );
 

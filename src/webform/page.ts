@@ -2,6 +2,7 @@ import { troubleTexts } from './card';
 import { button, buttonLink } from './element';
 import type { Frame } from './frame';
 import type { DraftStore } from './kept/drafts';
+import type { Offline } from './offline/keptFirst';
 import type { OnceMarks } from './onceMarks';
 import { loginPath, previewPath, type FormAddress } from './address';
 import { draftTokenOf, type LinkedForm, type Protocol } from './protocol';
@@ -20,6 +21,8 @@ export interface Page {
   readonly unsent: UnsentStore;
   /** Null where nothing may be written. */
   readonly drafts: DraftStore | null;
+  /** Use without a network; null where nothing may be written. */
+  readonly offline: Offline | null;
   readonly marks: OnceMarks;
   readonly deviceId: string;
   /** Path and query of this page. */

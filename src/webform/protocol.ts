@@ -8,7 +8,15 @@ import { readableTable } from './itemsets';
 import { linkOver } from './linkTerms';
 import { fileName } from './media';
 import { fingerprint } from './onceMarks';
-import { type Definition, isReply, readDefinition, readFormList, readManifest, readMessage } from './openRosaXml';
+import {
+  type Definition,
+  isReply,
+  type MediaFile,
+  readDefinition,
+  readFormList,
+  readManifest,
+  readMessage,
+} from './openRosaXml';
 import type { FormAddress } from './address';
 import { Trouble, type TroubleKind } from './trouble';
 import type { Upload } from './upload';
@@ -23,8 +31,8 @@ export type LinkedForm = Pick<
 
 /** A form with everything needed to show it. */
 export interface LoadedForm extends Definition {
-  /** URLs of its media files by name. */
-  readonly media: ReadonlyMap<string, string>;
+  /** Its media files by name. */
+  readonly media: ReadonlyMap<string, MediaFile>;
   /** The definition as the server gave it, and what changes with each version of it. */
   readonly original: string;
   readonly hash: string;
@@ -72,6 +80,15 @@ const bytesOfFiles =
     }
   };
 
+/** @throws Trouble about what is no JSON: a network that wants people to log in answers everything, with a page of its own */
+const parsedReply = <Reply>(text: string): Reply => {
+  try {
+    return JSON.parse(text) as Reply;
+  } catch {
+    throw new Trouble('notTheServer');
+  }
+};
+
 /** The meaning of a refusal when a form is opened. */
 const refusalOf = (status: number, { token }: FormAddress): TroubleKind => {
   if (status === 401) return token === null ? 'logIn' : 'linkDead';
@@ -115,7 +132,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
       ? `/v1/projects/${edited.projectId}/forms/${encodeURIComponent(edited.xmlFormId)}`
       : `/v1/form-links/${encodeURIComponent(address.id)}/form`;
     const text = await read(withQuery(path, { st: address.token }), address);
-    const form: LinkedForm = JSON.parse(text);
+    const form: LinkedForm = parsedReply(text);
     return form;
   };
 
@@ -133,13 +150,13 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
       read(listed.downloadUrl, address),
       listed.manifestUrl === null ? null : read(listed.manifestUrl, address, openRosa),
     ]);
-    const media = manifest === null ? new Map<string, string>() : readManifest(manifest);
+    const media = manifest === null ? new Map<string, MediaFile>() : readManifest(manifest);
     return { ...readDefinition(xml), media, original: xml, hash: listed.hash || fingerprint(xml) };
   };
 
   /** The id of the account that is logged in. */
   const account = async (address: FormAddress): Promise<number> => {
-    const { id }: Pick<Actor, 'id'> = JSON.parse(await read('/v1/users/current', address));
+    const { id }: Pick<Actor, 'id'> = parsedReply(await read('/v1/users/current', address));
     return id;
   };
 
@@ -154,6 +171,15 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     }
   };
 
+  /** The content of a file of a form. @throws Trouble */
+  const fetchFile = async (url: string): Promise<Blob> => {
+    const answer = await ask(url);
+    if (!answer.ok) throw new Trouble(answer.status >= 500 ? 'server' : 'network', { status: String(answer.status) });
+    return answer.blob().catch(() => {
+      throw new Trouble('network');
+    });
+  };
+
   /** A media file of a form; 404, with a text in our language, if it is missing. */
   const fetchMedia = async (
     { media }: LoadedForm,
@@ -161,8 +187,8 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     onMissing: (name: string) => void,
   ): Promise<Response> => {
     const name = fileName(address);
-    const url = media.get(name);
-    if (url !== undefined) return readableTable(name, await fetch(url));
+    const file = media.get(name);
+    if (file !== undefined) return readableTable(name, await fetch(file.url));
     onMissing(name);
     return new Response('', { status: 404 });
   };
@@ -238,7 +264,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     }
   };
 
-  return { find, get, load, account, mayNotSend, fetchMedia, send };
+  return { find, get, load, account, mayNotSend, fetchFile, fetchMedia, send };
 };
 
 export type Protocol = ReturnType<typeof protocol>;

@@ -1,4 +1,4 @@
-import en from '../../translations/webForm/en.json?fill';
+import en from '../../translations/webForm/en.json?start';
 import type all from '../../translations/webForm/en.json';
 import type { Storage } from './storage';
 

@@ -48,6 +48,9 @@ export const troubleOf = (error: unknown): Trouble => {
   });
 };
 
+/** Whether nobody of the server's was reached, or nobody who could answer. */
+export const isUnreachable = (kind: TroubleKind): boolean =>
+  kind === 'network' || kind === 'notTheServer' || kind === 'server' || kind === 'unavailable';
+
 /** Whether trying again may help: the reason may have gone by itself, or by a login elsewhere. */
-export const isTemporary = (kind: TroubleKind): boolean =>
-  kind === 'network' || kind === 'notTheServer' || kind === 'server' || kind === 'unavailable' || kind === 'logIn';
+export const isTemporary = (kind: TroubleKind): boolean => isUnreachable(kind) || kind === 'logIn';

@@ -30,7 +30,8 @@ const definitionAt = async ({ protocol, address }: Page, path: string): Promise<
   const media = new Map(
     list
       .filter(({ exists }) => exists)
-      .map(({ name }) => [name, `${path}/attachments/${encodeURIComponent(name)}`] as const),
+      // Read once, and never kept: no digest is needed.
+      .map(({ name }) => [name, { url: `${path}/attachments/${encodeURIComponent(name)}`, hash: '' }] as const),
   );
   return { ...readDefinition(xml), media, original: xml, hash: fingerprint(xml) };
 };

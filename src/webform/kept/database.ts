@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import type { OfflineForm, OfflineMedia } from '../offline/offlineForms';
 import type { DraftRow } from './drafts';
 import type { UnsentRow } from '../unsent';
 
@@ -30,10 +31,12 @@ export interface Tables extends DBSchema {
   };
   files: { key: [string, string]; value: FileRow; indexes: { holder: string } };
   definitions: { key: string; value: DefinitionRow };
+  offlineForms: { key: string; value: OfflineForm; indexes: { definition: string } };
+  offlineMedia: { key: string; value: OfflineMedia };
 }
 
 const NAME = 'transectWebForms';
-const VERSION = 2;
+const VERSION = 3;
 
 type Upgrade = IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>;
 
@@ -62,6 +65,19 @@ const upgrade = async (database: IDBPDatabase<Tables>, from: number, transaction
     database.createObjectStore('definitions', { keyPath: 'hash' });
     await takeFilesOut(transaction);
   }
+  if (from < 3) {
+    database.createObjectStore('offlineForms', { keyPath: 'key' }).createIndex('definition', 'definition');
+    database.createObjectStore('offlineMedia', { keyPath: 'hash' });
+  }
+};
+
+type Holding = IDBPTransaction<Tables, StoreNames<Tables>[], 'readwrite'>;
+
+/** Removes a definition, unless a draft or a form that is available offline needs it. */
+export const dropDefinition = async (transaction: Pick<Holding, 'objectStore'>, hash: string): Promise<void> => {
+  const drafts = await transaction.objectStore('drafts').index('definition').count(hash);
+  const forms = await transaction.objectStore('offlineForms').index('definition').count(hash);
+  if (drafts + forms === 0) await transaction.objectStore('definitions').delete(hash);
 };
 
 /** The browser's database. */

@@ -1,4 +1,4 @@
-import type { Database, FileRow } from './database';
+import { dropDefinition, type Database, type FileRow } from './database';
 
 /** What a person has filled in so far. */
 export interface DraftContent {
@@ -59,6 +59,8 @@ export interface DraftPlace {
 export interface DraftStore {
   /** The drafts of a place, the latest first. */
   list(place: DraftPlace): Promise<readonly DraftRow[]>;
+  /** The drafts of one owner, the latest first, of whatever form. */
+  ofOwner(owner: string): Promise<readonly DraftRow[]>;
   get(id: string): Promise<DraftRow | undefined>;
   /**
    * Stores a draft and the definition it was begun in.
@@ -79,19 +81,22 @@ export interface DraftStore {
 export const draftStore = ({ run }: Database): DraftStore => {
   const remove = (id: string): Promise<void> =>
     run(async (database) => {
-      const transaction = database.transaction(['drafts', 'files', 'definitions'], 'readwrite');
+      const transaction = database.transaction(['drafts', 'files', 'definitions', 'offlineForms'], 'readwrite');
       const [drafts, files] = [transaction.objectStore('drafts'), transaction.objectStore('files')];
       const definition = (await drafts.get(id))?.definition;
       await drafts.delete(id);
       for (const key of await files.index('holder').getAllKeys(id)) await files.delete(key);
-      if (definition !== undefined && (await drafts.index('definition').count(definition)) === 0)
-        await transaction.objectStore('definitions').delete(definition);
+      if (definition !== undefined) await dropDefinition(transaction, definition);
       await transaction.done;
     });
+  const latestFirst = (rows: readonly DraftRow[]): readonly DraftRow[] =>
+    rows.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
   return {
-    list: async ({ form, owner }) => {
-      const rows = await run((database) => database.getAllFromIndex('drafts', 'place', [form, owner]));
-      return rows.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
+    list: async ({ form, owner }) =>
+      latestFirst(await run((database) => database.getAllFromIndex('drafts', 'place', [form, owner]))),
+    ofOwner: async (owner) => {
+      const rows = await run((database) => database.getAll('drafts'));
+      return latestFirst(rows.filter((row) => row.owner === owner));
     },
     get: (id) => run((database) => database.get('drafts', id)),
     put: (draft, definition, added, names) =>

@@ -9,7 +9,7 @@ import type { Unsent } from '../unsent';
 import { keepTrying } from './keepTrying';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
 import { saveAnswer } from './saveAnswer';
-import { unsentAnswers } from './waiting';
+import { isDue, unsentAnswers } from './waiting';
 
 /** The list of what waits to be sent, as it is shown. */
 export interface Outbox {
@@ -27,10 +27,6 @@ const saveAsFile = (answer: Unsent): Promise<void> => {
   const [, xmlFormId = 'form'] = JSON.parse(answer.form) as readonly string[];
   return saveAnswer(answer, xmlFormId);
 };
-
-/** What waits is tried again by itself if it is one's own and the reason may be gone. */
-const isDue = ({ owner, failure }: Unsent, me: string): boolean =>
-  owner === me && (failure === null || isTemporary(failure.kind));
 
 /**
  * Shows what was not sent yet, and sends it: by itself when that may help, or when it is asked for.

@@ -1,6 +1,7 @@
 import { isOnce, type Page } from '../page';
 import type { LinkedForm } from '../protocol';
 import { formKey } from '../formKey';
+import { isTemporary } from '../trouble';
 import type { Unsent } from '../unsent';
 import { maySend } from './owner';
 
@@ -9,6 +10,10 @@ export const unsentAnswers = async ({ unsent, owner }: Page, form: LinkedForm): 
   const all = await unsent.list(formKey(form)).catch(() => []);
   return all.filter((one) => maySend(one.owner, owner));
 };
+
+/** What waits is tried again by itself if it is one's own and the reason may be gone. */
+export const isDue = ({ owner, failure }: Unsent, me: string): boolean =>
+  owner === me && (failure === null || isTemporary(failure.kind));
 
 /** Whether unsent answers prevent new ones: a single-submission link accepts no second one. */
 export const preventNewAnswers = ({ address }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>

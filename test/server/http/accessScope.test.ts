@@ -18,7 +18,7 @@ import { accessTable } from './accessTable';
 const names = Object.keys(endpoints) as EndpointName[];
 const isAboutForm = (name: EndpointName) => endpoints[name].path.includes('/:xmlFormId');
 /** A web-form id also refers to a form. */
-const opensForm = (name: EndpointName) => isAboutForm(name) || name === 'formLinkGet';
+const opensForm = (name: EndpointName) => isAboutForm(name) || name.startsWith('formLink');
 const isAboutProject = (name: EndpointName) => endpoints[name].path.includes('/:projectId');
 
 /** A device of another form gets what an app user gets, and on this form nothing. */

@@ -102,6 +102,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   publicLinkUpdate: 'ma',
   publicLinkDelete: 'ma',
   formLinkGet: { may: read, nobody: 401.2 },
+  formLinkApp: { may: read, nobody: 401.2 },
 
   submissionList: data,
   submissionCreate: 'fmapl',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { bareApp } from '../../../server/app';
@@ -77,6 +78,8 @@ describe('site pages', () => {
     writeFileSync(join(withForms, 'index.html'), '<!doctype html><title>Transect</title>');
     writeFileSync(join(withForms, 'webform', 'index.html'), '<!doctype html><title>A form</title>');
     writeFileSync(join(withForms, 'webform', 'main.0123abcd.js'), 'run()');
+    writeFileSync(join(withForms, 'webform', 'worker.js'), 'work()');
+    writeFileSync(join(withForms, 'webform', 'worker.js.gz'), gzipSync('work()'));
     const formsApp = bareApp('silent');
     registerUnknown(formsApp, registerSite(formsApp, withForms));
     for (const url of ['/-/abc', '/-/single/abc?st=a%24b', '/-/preview/abc', '/-/unavailable']) {
@@ -94,10 +97,45 @@ describe('site pages', () => {
     }
     expect((await formsApp.inject({ url: '/projects', headers: page })).body).toContain('<title>Transect</title>');
     expect((await formsApp.inject({ url: '/-/abc', headers: {} })).json()).toMatchObject({ code: 404.2 });
+    const worker = await formsApp.inject({ url: '/webform/worker.js', headers: { 'accept-encoding': 'gzip' } });
+    expect(worker.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'service-worker-allowed': '/-/',
+      'cache-control': 'no-cache',
+    });
     const script = await formsApp.inject({ url: '/webform/main.0123abcd.js' });
+    expect(script.headers).not.toHaveProperty('service-worker-allowed');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     await formsApp.close();
     rmSync(withForms, { recursive: true });
+  });
+
+  it('where others show web forms, browsers are told to let go of the page that they kept', async () => {
+    const other = bareApp('silent');
+    registerUnknown(other, registerSite(other, folder, { hasWebFormsElsewhere: true }));
+    const { headers, body } = await other.inject({ url: '/webform/worker.js' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'service-worker-allowed': '/-/',
+      'cache-control': 'no-cache',
+    });
+    const [deleted, ended]: [string[], string[]] = [[], []];
+    const heard = new Map<string, (event: object) => void>();
+    const self = {
+      addEventListener: (type: string, listener: (event: object) => void) => heard.set(type, listener),
+      skipWaiting: () => undefined,
+      registration: { unregister: async () => void ended.push('unregistered') },
+    };
+    const caches = {
+      keys: async () => ['webForm.shell.one', 'of others'],
+      delete: async (name: string) => void deleted.push(name),
+    };
+    runInNewContext(body, { self, caches });
+    let work: Promise<unknown> | undefined;
+    heard.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    await work;
+    expect([deleted, ended]).toEqual([['webForm.shell.one'], ['unregistered']]);
+    await other.close();
   });
 
   it('the site’s pages may load and run only content of this server, and cannot be framed', async () => {

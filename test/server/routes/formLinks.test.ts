@@ -48,6 +48,34 @@ describeServer('web-form id', (server) => {
     expect(await getBy(enketoId, 'short')).toMatchObject({ code: 403.1 });
   });
 
+  it('the id of a web form is an app for those who may open it: with the token of a link, with the project of an account', async () => {
+    const { as, enketoId, params, link } = await publishedForm();
+    const { token } = await link();
+    const appAt = async (query: string, headers = {}) =>
+      (await server.app.inject({ url: `/v1/form-links/${enketoId ?? ''}/app${query}`, headers })).json<object>();
+    const byLink = await appAt(`?st=${encodeURIComponent(token ?? '')}`);
+    expect(byLink).toMatchObject({ start_url: `/-/x/${enketoId}?st=${encodeURIComponent(token ?? '')}`, scope: '/-/' });
+    expect(byLink).not.toHaveProperty('description');
+    const { name } = await server.ok('projectGet', { as, params });
+    expect(await appAt('', { authorization: `Bearer ${as}` })).toMatchObject({
+      start_url: `/-/x/${enketoId}`,
+      description: name,
+    });
+    expect(await appAt('')).toMatchObject({ code: 401.2 });
+    expect(await appAt('?st=short')).toMatchObject({ code: 403.1 });
+  });
+
+  it('the draft of a form is no app', async () => {
+    const project = await formProject(server);
+    await project.draft({ id: 'wells' });
+    const { enketoId } = await server.ok('draftGet', { as: project.as, params: project.params('wells') });
+    expect(
+      (await server.call('formLinkApp', { as: project.as, params: { enketoId: enketoId ?? '' } })).body,
+    ).toMatchObject({
+      code: 404.1,
+    });
+  });
+
   it('the id of a web form answers whatever the state is, so that the page can show it', async () => {
     const { as, params, enketoId, link } = await publishedForm();
     const { token } = await link();

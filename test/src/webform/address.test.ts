@@ -1,13 +1,14 @@
 import { loginPath, addressOf, previewPath } from '../../../src/webform/address';
 import { editPath } from '../../../src/webform/edit/paths';
 
-const form = { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, shared: false };
+const form = { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, shared: false, offline: false };
 const edit = { use: 'edit', id: '', single: true };
 
 it.each([
   ['/-/abc', '', form],
   ['/-/abc/', '', form],
-  ['/-/x/abc', '', form],
+  ['/-/x/abc', '', { ...form, offline: true }],
+  ['/-/x/abc', '?shared=1', { ...form, shared: true }],
   ['/-/abc', '?st=a%24b%21c', { ...form, token: 'a$b!c' }],
   ['/-/abc', '?st=', form],
   ['/-/abc', '?st=t&shared=1', { ...form, token: 't', shared: true }],
@@ -18,7 +19,7 @@ it.each([
   ['/-/a%20%2F%C3%BC', '', { ...form, id: 'a /ü' }],
   ['/-/preview/unavailable', '', { ...form, use: 'preview', id: 'unavailable' }],
   ['/-/unavailable', '', { kind: 'unavailable' }],
-  ['/-/', '', { kind: 'nowhere' }],
+  ['/-/', '', { kind: 'device' }],
   ['/-/%E0%A4', '', { kind: 'nowhere' }],
   ['/-/other/abc', '', { kind: 'nowhere' }],
   [

@@ -12,6 +12,7 @@ const address: FormAddress = {
   token: 'a secret token',
   single: true,
   shared: false,
+  offline: false,
 };
 
 it('the browser’s memory holds each single-submission link by itself, and never the token', () => {

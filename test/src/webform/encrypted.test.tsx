@@ -64,7 +64,7 @@ describeServer('encrypted web form', (server) => {
   };
 
   const open = async ({ page }: Awaited<ReturnType<typeof begin>>, address: Pick<FormAddress, 'id' | 'token'>) => {
-    const at: FormAddress = { kind: 'form', use: 'fill', single: false, shared: false, ...address };
+    const at: FormAddress = { kind: 'form', use: 'fill', single: false, shared: false, offline: false, ...address };
     const found = await page.find(at);
     const loaded = await page.load(at, found);
     const seal = await sealFor(loaded.encryption);

@@ -14,12 +14,22 @@ const begin = (address: Partial<FormAddress> = {}) => {
   document.body.replaceChildren(root);
   const done: string[] = [];
   const page: Page = {
-    address: { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, shared: false, ...address },
+    address: {
+      kind: 'form',
+      use: 'fill',
+      id: 'abc',
+      token: null,
+      single: false,
+      shared: false,
+      offline: false,
+      ...address,
+    },
     owner: '',
     frame: pageFrame(root),
     protocol: {} as Protocol,
     unsent: memoryUnsent(),
     drafts: null,
+    offline: null,
     marks: onceMarks(memoryStorage()),
     deviceId: 'transect:1',
     here: '/-/abc?a=b',

@@ -13,6 +13,7 @@ const address = (id: string | null | undefined, more: Partial<FormAddress> = {})
   token: null,
   single: false,
   shared: false,
+  offline: false,
   ...more,
 });
 

@@ -8,7 +8,15 @@ import { Trouble } from '../../../src/webform/trouble';
 import { linkedForm } from './linkedForm';
 import { memoryStorage, memoryUnsent } from './memory';
 
-const address: FormAddress = { kind: 'form', use: 'fill', id: 'once', token: 'token', single: true, shared: false };
+const address: FormAddress = {
+  kind: 'form',
+  use: 'fill',
+  id: 'once',
+  token: 'token',
+  single: true,
+  shared: false,
+  offline: false,
+};
 const form: LinkedForm = { ...linkedForm, enketoOnceId: 'once' };
 const answer: Answer = { instanceId: 'uuid:1', xml: '<data/>', files: [] };
 

@@ -24,12 +24,22 @@ const begin = async (
   const done: string[] = [];
   const unsent = memoryUnsent();
   const page: Page = {
-    address: { kind: 'form', use: 'fill', id: 'abc', token: 'link', single: true, shared: false, ...address },
+    address: {
+      kind: 'form',
+      use: 'fill',
+      id: 'abc',
+      token: 'link',
+      single: true,
+      shared: false,
+      offline: false,
+      ...address,
+    },
     owner: '',
     frame: pageFrame(root),
     protocol: { ...({} as Protocol), find: found },
     unsent: { ...unsent, lasting, list: () => Promise.resolve(lasting ? [] : [{} as never]) },
     drafts: null,
+    offline: null,
     marks: onceMarks(memoryStorage()),
     deviceId: 'transect:1',
     here: '/-/single/abc?st=link',

@@ -68,7 +68,7 @@ it('the database makes room for a newer page, and is opened again after it was c
   await store.put(answer);
   await database.run(async (connection) => connection.close());
   expect(await store.list('f')).toHaveLength(1);
-  const newer = await openDB(NAME, 3);
+  const newer = await openDB(NAME, 99);
   await expect(store.list('f')).rejects.toThrow('version');
   newer.close();
 });

@@ -15,6 +15,7 @@ const memoryDrafts = () => {
   const none = () => Promise.reject(new Error('not asked for'));
   const store: DraftStore = {
     list: none,
+    ofOwner: none,
     rename: none,
     removeSent: none,
     definition: none,

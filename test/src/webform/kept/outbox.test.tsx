@@ -32,12 +32,13 @@ const begin = async ({ waiting, send = async () => undefined, owner = 'account:1
   }
   const protocol: Protocol = { ...({} as Protocol), send: (_place, _form, { instanceId }) => send(instanceId) };
   const page: Page = {
-    address: { kind: 'form', use: 'fill', id: 'wells', token: null, single: false, shared: false },
+    address: { kind: 'form', use: 'fill', id: 'wells', token: null, single: false, shared: false, offline: false },
     owner,
     frame: pageFrame(root),
     protocol,
     unsent,
     drafts: null,
+    offline: null,
     marks: onceMarks(memoryStorage()),
     deviceId: 'device',
     here: '/-/wells',

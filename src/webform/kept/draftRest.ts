@@ -1,0 +1,90 @@
+import { button, element } from '../element';
+import { formKey } from '../formKey';
+import type { Page } from '../page';
+import type { LinkedForm } from '../protocol';
+import { t } from '../texts';
+import type { Unsent } from '../unsent';
+import type { DraftContent, DraftRow } from './drafts';
+import { momentOf } from './moments';
+
+type OpenDraft = DraftRow & { readonly content: DraftContent };
+
+const isOpen = (row: DraftRow): row is OpenDraft => row.content !== null;
+
+const rowView = (draft: OpenDraft, onSave: () => void, onRemove: () => void): HTMLElement => {
+  const name = draft.name || draft.content.title || t('drafts.unnamed');
+  const actions = element('div', { class: 'actions' });
+  const offer = (focus = false): void => {
+    const remove = button(t('drafts.remove'), ask);
+    const save = button(t('unsent.save'), onSave);
+    for (const one of [save, remove]) one.setAttribute('aria-description', name);
+    actions.replaceChildren(save, remove);
+    if (focus) remove.focus();
+  };
+  const ask = (): void => {
+    const keep = button(t('unsent.keep'), () => offer(true));
+    actions.replaceChildren(
+      element('p', {}, t('unsent.removeQuestion')),
+      button(t('unsent.removeForGood'), onRemove, 'danger'),
+      keep,
+    );
+    keep.focus();
+  };
+  offer();
+  return element(
+    'li',
+    {},
+    element('p', { class: 'kept-name', dir: 'auto' }, name),
+    element('p', { class: 'kept-facts' }, t('drafts.saved', { time: momentOf(draft.savedAt) })),
+    actions,
+  );
+};
+
+/**
+ * Shows what was begun for a form that cannot be opened any more: it stays, and can be saved as a file. What is sealed cannot.
+ * @param form null where not even that is known
+ * @param waiting what is shown as not sent yet
+ */
+export const showDraftRest = async (
+  { frame, drafts, owner }: Pick<Page, 'frame' | 'drafts' | 'owner'>,
+  form: LinkedForm | null,
+  waiting: readonly Unsent[],
+): Promise<void> => {
+  if (drafts === null) return;
+  const all: readonly DraftRow[] = await drafts.ofOwner(owner).catch(() => []);
+  const rows = all
+    .filter(isOpen)
+    .filter((row) => form === null || row.form === formKey(form))
+    .filter(({ sentAs }) => !waiting.some(({ instanceId }) => instanceId === sentAs));
+
+  const save = async ({ id, content }: OpenDraft): Promise<void> => {
+    const [{ answerZip }, { download }] = await Promise.all([import('./answerZip'), import('./download')]);
+    download(await answerZip({ xml: content.xml, files: await drafts.files(id) }), `${content.title || id}.zip`);
+  };
+  const remove = async ({ id }: OpenDraft): Promise<void> => {
+    await drafts.remove(id).catch(() => undefined);
+    await showDraftRest({ frame, drafts, owner }, form, waiting);
+  };
+
+  frame.setNotice(
+    'begun',
+    rows.length === 0
+      ? null
+      : element(
+          'section',
+          { class: 'notice amber kept', 'aria-label': t('drafts.rest') },
+          element('h2', {}, t('drafts.rest')),
+          element(
+            'ul',
+            {},
+            ...rows.map((row) =>
+              rowView(
+                row,
+                () => void save(row),
+                () => void remove(row),
+              ),
+            ),
+          ),
+        ),
+  );
+};

@@ -1,0 +1,73 @@
+import english from '../../../translations/webForm/en.json?offline';
+import { addressOf, type FormAddress } from '../address';
+import type { Frame } from '../frame';
+import { formKey } from '../formKey';
+import { keepTrying } from '../kept/keepTrying';
+import { isDue } from '../kept/waiting';
+import { senderOf, type Page } from '../page';
+import { sendAnswer } from '../sending';
+import { addEnglish, t } from '../texts';
+import type { Offline } from './keptFirst';
+import { deviceList, type DeviceRow } from './deviceList';
+import type { OfflineForm } from './offlineForms';
+import { spaceHere } from './space';
+
+addEnglish(english);
+
+/** Links are opened by whoever has them; what an account has kept is shown to that account. */
+const isShown = ({ owner }: OfflineForm, known: number | null): boolean =>
+  owner.startsWith('link:') || owner === `account:${known}`;
+
+const pageOfForm = ({ path, owner }: OfflineForm, pageOf: (address: FormAddress) => Page): Page | null => {
+  const { pathname, search } = new URL(path, location.origin);
+  const address = addressOf(pathname, search);
+  return address.kind === 'form' ? { ...pageOf(address), owner } : null;
+};
+
+/** Shows the forms that can be opened without a network, and sends what waits for any of them. */
+export const showDeviceForms = async (
+  frame: Frame,
+  { store, who }: Pick<Offline, 'store' | 'who'>,
+  pageOf: (address: FormAddress) => Page,
+): Promise<void> => {
+  const forms = (await store.list().catch(() => [])).filter((form) => isShown(form, who.known()));
+
+  const rowOf = async (kept: OfflineForm): Promise<DeviceRow | null> => {
+    const page = pageOfForm(kept, pageOf);
+    if (!page) return null;
+    const form = formKey(kept.form);
+    const waiting = (await page.unsent.list(form)).filter(({ owner }) => owner === kept.owner);
+    const drafts = (await page.drafts?.list({ form, owner: kept.owner })) ?? [];
+    const begun = drafts.filter(({ sentAs }) => !waiting.some(({ instanceId }) => instanceId === sentAs));
+    return { kept, page, waiting, begun: begun.length };
+  };
+
+  const show = async (): Promise<readonly DeviceRow[]> => {
+    const rows = (await Promise.all(forms.map(rowOf))).filter((row) => row !== null);
+    frame.setTitle(t('offline.all'));
+    frame.showView(deviceList(rows, await spaceHere()));
+    return rows;
+  };
+
+  const send = async (rows: readonly DeviceRow[]): Promise<number> => {
+    let count = 0;
+    for (const { kept, page, waiting } of rows)
+      for (const answer of waiting.filter((one) => isDue(one, kept.owner))) {
+        const sent = await sendAnswer(senderOf(page, kept.form), answer, () => undefined, answer.savedAt);
+        if (!sent.ok) break;
+        await page.drafts?.removeSent(answer.instanceId, answer.savedAt).catch(() => undefined);
+        count += 1;
+      }
+    return count;
+  };
+
+  let rows = await show();
+  const areDue = (): boolean => rows.some(({ kept, waiting }) => waiting.some((one) => isDue(one, kept.owner)));
+  if (!areDue()) return;
+  keepTrying(async () => {
+    const count = await send(rows);
+    rows = await show();
+    if (count > 0) frame.say(t('unsent.sent', { count }));
+    return !areDue();
+  }, true);
+};

@@ -1,0 +1,85 @@
+import type { FormAddress } from '../address';
+import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
+import type { Page } from '../page';
+import { Trouble } from '../trouble';
+import type { Offline } from './keptFirst';
+import { mediaKey, type OfflineForm } from './offlineForms';
+
+/** What is opened by whom: what the server has shown to one link or account is not shown to another. */
+export const offlineKey = ({ id }: Pick<FormAddress, 'id'>, owner: string): string => `${id} ${owner}`;
+
+/** Whether a form can be kept at all: nothing is written on shared computers, and tests of drafts end with the draft. */
+export const canBeKept = ({ address, offline }: Page, form: LinkedForm): boolean =>
+  offline !== null && address.use === 'fill' && !address.shared && draftTokenOf(form) === null;
+
+/** So many media files are fetched beside each other. */
+const LANES = 4;
+
+/** One tab at a time: another one's media must not be swept before their form is there. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('webForm.offline', work) : work();
+
+const fetchMedia = async (
+  { online, store }: Offline,
+  { media }: LoadedForm,
+  onProgress: (done: number, all: number) => void,
+): Promise<void> => {
+  const waiting = [...media.values()];
+  let done = 0;
+  onProgress(0, waiting.length);
+  const lane = async (): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const key = mediaKey(file);
+      // Without a digest nobody knows whether it is still the same.
+      if (file.hash === '' || (await store.media(key)) === undefined)
+        await store.putMedia(key, await online.fetchFile(file.url));
+      done += 1;
+      onProgress(done, media.size);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+};
+
+/**
+ * Fetches everything a form needs and stores it, in place of an earlier version that stays until all is there.
+ * @throws Trouble if something cannot be had; DOMException where the browser has no space
+ */
+export const keepForm = (
+  page: Page,
+  form: LinkedForm,
+  loaded: LoadedForm,
+  onProgress: (done: number, all: number) => void = () => undefined,
+): Promise<OfflineForm> =>
+  alone(async () => {
+    const { address, offline, owner, here } = page;
+    if (offline === null) throw new Trouble('unavailable');
+    const { store, who, online } = offline;
+    const mayNotSend = address.token === null && (await online.mayNotSend(form, address));
+    await fetchMedia(offline, loaded, onProgress);
+    const now = new Date().toISOString();
+    const key = offlineKey(address, owner);
+    const before = await store.get(key);
+    const kept: OfflineForm = {
+      key,
+      owner,
+      path: here,
+      form,
+      title: loaded.title,
+      definition: loaded.hash,
+      media: [...loaded.media].map(([name, file]) => ({ name, ...file })),
+      fetchedAt: before && isSame(before, loaded) ? before.fetchedAt : now,
+      checkedAt: now,
+      mayNotSend,
+      over: null,
+    };
+    await store.put(kept, loaded.original);
+    const [account] = owner.startsWith('account:') ? [Number(owner.slice('account:'.length))] : [];
+    if (account !== undefined) who.remember(account);
+    return kept;
+  });
+
+/** Whether a form is as it was kept. */
+export const isSame = (kept: OfflineForm, { hash, media }: LoadedForm): boolean =>
+  kept.definition === hash &&
+  kept.media.length === media.size &&
+  kept.media.every(({ name, hash: before }) => media.get(name)?.hash === before);

@@ -1,0 +1,152 @@
+import english from '../../../translations/webForm/en.json?offline';
+import './offline.css';
+import { element } from '../element';
+import { canBeKept, keepForm, offlineKey } from './keepForm';
+import type { Page } from '../page';
+import type { LinkedForm } from '../protocol';
+import { addEnglish, t } from '../texts';
+import { isUnreachable, troubleOf } from '../trouble';
+import { appManifest } from './appManifest';
+import { offlineDialog } from './offlineDialog';
+import { noticeOfPage, noticeOfRefresh } from './offlineNotices';
+import { nothingKept, type OfflineState } from './offlineState';
+import { dropPage, isServedHere, keepPage, obstacle, renewWorker } from './offlineWorker';
+import { refreshForm, type Refreshed } from './refreshForm';
+import { askForProtection, spaceHere } from './space';
+
+addEnglish(english);
+
+/** Whoever stays on the page for hours learns of changes, too. */
+const CHECK_EVERY = 20 * 60_000;
+
+/** The offer of a browser to install a page (Chromium). */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** What a check says in the dialog; everything else is said above the form. */
+const outcomes: Readonly<Record<Refreshed['kind'], OfflineState['outcome']>> = {
+  same: 'upToDate',
+  unreachable: 'unreachable',
+  changed: null,
+  logIn: null,
+  over: null,
+};
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/**
+ * Shows in the bar whether a form can be used without a network, and lets people change that. What is kept is compared with
+ * the server when the page is opened, when the browser is online again, when the page is looked at, and every 20 minutes.
+ */
+export const showOffline = async (page: Page, form: LinkedForm): Promise<void> => {
+  const { address, offline, owner, frame } = page;
+  if (offline === null || !canBeKept(page, form)) return;
+  const { store, online } = offline;
+  let state: OfflineState = {
+    ...nothingKept,
+    kept: (await store.get(offlineKey(address, owner)).catch(() => null)) ?? null,
+  };
+  let install: InstallOffer | null = null;
+
+  const label = element('span', { class: 'long' });
+  const short = element('span', { class: 'short' });
+  const open = element(
+    'button',
+    { type: 'button', class: 'button offline-button', 'aria-haspopup': 'dialog' },
+    label,
+    short,
+  );
+
+  const set = (change: Partial<OfflineState>): void => {
+    state = { ...state, ...change };
+    const { kept, fetching, isReached } = state;
+    const word = fetching ? 'fetching' : kept ? (isReached === false ? 'noNetwork' : 'is') : 'make';
+    label.textContent = t(`offline.${word}`);
+    short.textContent = kept || fetching ? label.textContent : t('offline.short');
+    open.classList.toggle('is-kept', kept !== null && isReached !== false);
+    open.classList.toggle('is-cut', kept !== null && isReached === false);
+    dialog.render(state);
+  };
+
+  const work = async (doing: () => Promise<Partial<OfflineState>>): Promise<void> => {
+    if (state.fetching) return;
+    set({ fetching: { done: 0, all: 0 }, outcome: null });
+    const change = await doing().catch((error: unknown): Partial<OfflineState> => {
+      if (isFull(error)) return { outcome: 'noSpace' };
+      return { outcome: isUnreachable(troubleOf(error).kind) ? 'unreachable' : 'failed' };
+    });
+    set({ fetching: null, ...change, space: await spaceHere() });
+  };
+
+  const onKeep = (): void =>
+    void work(async () => {
+      await askForProtection();
+      await keepPage();
+      const current = await online.find(address);
+      const loaded = await online.load(address, current);
+      const kept = await keepForm(page, current, loaded, (done, all) => set({ fetching: { done, all } }));
+      appManifest(address);
+      return { kept, isReached: true };
+    });
+
+  /** @param isAsked whether somebody waits for the outcome */
+  const check = async (isAsked: boolean): Promise<void> => {
+    const { kept } = state;
+    if (!kept) return;
+    const doing = async (): Promise<Partial<OfflineState>> => {
+      const refreshed = await refreshForm(page, kept);
+      void renewWorker();
+      noticeOfRefresh(page, refreshed);
+      const now = (await store.get(kept.key)) ?? null;
+      const outcome = isAsked ? outcomes[refreshed.kind] : null;
+      return { kept: now, isReached: refreshed.kind !== 'unreachable', outcome };
+    };
+    if (isAsked) await work(doing);
+    else await doing().then(set, () => undefined);
+  };
+
+  const onRemove = (): void =>
+    void work(async () => {
+      if (state.kept) await store.remove(state.kept.key);
+      if ((await store.list()).length === 0) await dropPage();
+      appManifest(null);
+      frame.setNotice('offline', null);
+      return { kept: null };
+    });
+
+  const dialog = offlineDialog({
+    onKeep,
+    onRemove,
+    onCheck: () => void check(true),
+    onInstall: () => void install?.prompt(),
+  });
+
+  open.addEventListener('click', () => {
+    void spaceHere().then((space) => set({ space }));
+    dialog.open(state);
+  });
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    install = event as InstallOffer;
+    set({ canInstall: true });
+  });
+  addEventListener('appinstalled', () => set({ canInstall: false }));
+  addEventListener('offline', () => set({ isReached: false }));
+  addEventListener('online', () => void check(false));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void check(false);
+  });
+  setInterval(() => void check(false), CHECK_EVERY);
+  if (isServedHere()) navigator.serviceWorker.addEventListener('controllerchange', () => noticeOfPage(page));
+
+  set({});
+  frame.setOffline(open);
+  if (state.kept) {
+    appManifest(address);
+    await check(false);
+  } else if (address.offline) {
+    dialog.open(state);
+    if (obstacle() === null) onKeep();
+  }
+};

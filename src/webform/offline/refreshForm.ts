@@ -1,0 +1,37 @@
+import type { Page } from '../page';
+import { isUnreachable, troubleOf, type Trouble } from '../trouble';
+import { isSame, keepForm } from './keepForm';
+import type { OfflineForm } from './offlineForms';
+
+/** What the server says about a form that is kept: nothing, if it cannot be reached. */
+export type Refreshed =
+  | { readonly kind: 'unreachable' | 'same' | 'changed' | 'logIn' }
+  | { readonly kind: 'over'; readonly trouble: Trouble };
+
+/** The server has ended it, for everybody or for this link or account. */
+const isOver = ({ kind }: Trouble): boolean =>
+  ['closed', 'linkClosed', 'linkDead', 'linkFull', 'noPermission', 'notFound'].includes(kind);
+
+/**
+ * Asks the server about a form that is kept, and fetches what has changed.
+ * @throws DOMException where the browser has no space for a new version
+ */
+export const refreshForm = async (page: Page, kept: OfflineForm): Promise<Refreshed> => {
+  const { address, offline } = page;
+  if (offline === null) return { kind: 'unreachable' };
+  const { online, store } = offline;
+  try {
+    const form = await online.find(address);
+    const loaded = await online.load(address, form);
+    await keepForm(page, form, loaded);
+    return { kind: isSame(kept, loaded) ? 'same' : 'changed' };
+  } catch (error) {
+    if (error instanceof DOMException) throw error;
+    const trouble = troubleOf(error);
+    if (isUnreachable(trouble.kind)) return { kind: 'unreachable' };
+    if (trouble.kind === 'logIn') return { kind: 'logIn' };
+    if (!isOver(trouble)) throw error;
+    await store.change(kept.key, { over: { kind: trouble.kind, values: trouble.values } });
+    return { kind: 'over', trouble };
+  }
+};

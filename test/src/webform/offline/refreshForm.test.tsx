@@ -1,0 +1,109 @@
+import type { FormAddress } from '../../../../src/webform/address';
+import { keepForm } from '../../../../src/webform/offline/keepForm';
+import { refreshForm } from '../../../../src/webform/offline/refreshForm';
+import { whoIsHere } from '../../../../src/webform/offline/whoIsHere';
+import type { Page } from '../../../../src/webform/page';
+import type { LoadedForm, Protocol } from '../../../../src/webform/protocol';
+import { Trouble, type TroubleKind } from '../../../../src/webform/trouble';
+import { linkedForm } from '../linkedForm';
+import { memoryStorage } from '../memory';
+import { memoryOffline } from './memoryOffline';
+
+const address = { kind: 'form', use: 'fill', id: 'abc', token: null } as FormAddress;
+
+const version = (hash: string, media: Readonly<Record<string, string>>): LoadedForm => ({
+  xml: '',
+  title: hash,
+  encryption: null,
+  original: `<${hash}/>`,
+  hash,
+  media: new Map(Object.entries(media).map(([name, digest]) => [name, { url: `/v1/${digest}`, hash: digest }])),
+});
+
+/** A form that is kept, on a server that can be changed. */
+const begin = async () => {
+  const server = { loaded: version('v1', { 'map.png': 'm1', 'list.csv': 'l1' }), says: null as TroubleKind | null };
+  const fetched: string[] = [];
+  const ask = async <T,>(value: T): Promise<T> => {
+    if (server.says) throw new Trouble(server.says);
+    return value;
+  };
+  const online = {
+    find: () => ask(linkedForm),
+    load: () => ask(server.loaded),
+    mayNotSend: () => ask(true),
+    fetchFile: (url: string) => {
+      fetched.push(url);
+      return ask(new Blob([url]));
+    },
+  } as unknown as Protocol;
+  const store = memoryOffline();
+  const storage = memoryStorage();
+  const page = {
+    address,
+    owner: 'account:7',
+    here: '/-/abc',
+    offline: { store, who: whoIsHere(storage), online },
+  } as Page;
+  const kept = await keepForm(page, linkedForm, server.loaded);
+  return { page, kept, server, fetched, store, storage };
+};
+
+it('what is kept for offline use is all of a form, with who may open it', async () => {
+  const { kept, fetched, store, storage } = await begin();
+  expect(fetched).toEqual(['/v1/m1', '/v1/l1']);
+  expect(kept).toMatchObject({ key: 'abc account:7', path: '/-/abc', title: 'v1', mayNotSend: true, over: null });
+  expect(await store.definition('v1')).toBe('<v1/>');
+  expect([...storage.kept.values()]).toEqual(['7']);
+});
+
+it('a newer version for offline use fetches only what has changed; the same one, nothing', async () => {
+  const { page, kept, server, fetched, store } = await begin();
+  fetched.length = 0;
+  expect(await refreshForm(page, kept)).toEqual({ kind: 'same' });
+  server.loaded = version('v2', { 'map.png': 'm1', 'list.csv': 'l2' });
+  expect(await refreshForm(page, kept)).toEqual({ kind: 'changed' });
+  expect(fetched).toEqual(['/v1/l2']);
+  expect(await store.get(kept.key)).toMatchObject({ definition: 'v2', title: 'v2' });
+});
+
+it.each(['network', 'notTheServer', 'server'] as const)(
+  'what is kept for offline use stays as it is when the way to the server has trouble (%s)',
+  async (says) => {
+    const { page, kept, server, store } = await begin();
+    server.says = says;
+    expect(await refreshForm(page, kept)).toEqual({ kind: 'unreachable' });
+    expect(await store.get(kept.key)).toEqual(kept);
+  },
+);
+
+it.each(['linkDead', 'closed', 'linkFull', 'notFound', 'noPermission'] as const)(
+  'what is kept for offline use is noted as over when the server says so (%s)',
+  async (says) => {
+    const { page, kept, server, store } = await begin();
+    server.says = says;
+    expect(await refreshForm(page, kept)).toMatchObject({ kind: 'over', trouble: { kind: says } });
+    expect((await store.get(kept.key))?.over?.kind).toBe(says);
+    server.says = null;
+    expect(await refreshForm(page, kept)).toEqual({ kind: 'same' });
+    expect((await store.get(kept.key))?.over).toBeNull();
+  },
+);
+
+it('a session that is over ends no form for offline use', async () => {
+  const { page, kept, server, store } = await begin();
+  server.says = 'logIn';
+  expect(await refreshForm(page, kept)).toEqual({ kind: 'logIn' });
+  expect((await store.get(kept.key))?.over).toBeNull();
+});
+
+it('a version whose media cannot all be fetched replaces nothing', async () => {
+  const { page, kept, server, store } = await begin();
+  const { offline } = page;
+  server.loaded = version('v2', { 'map.png': 'm2' });
+  const online = { ...offline?.online, fetchFile: () => Promise.reject(new Trouble('network')) } as Protocol;
+  expect(await refreshForm({ ...page, offline: offline && { ...offline, online } }, kept)).toEqual({
+    kind: 'unreachable',
+  });
+  expect(await store.get(kept.key)).toEqual(kept);
+});
