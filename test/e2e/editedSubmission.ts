@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { picture, type Published } from './webForms';
 
 /** A form with a question of each kind that matters where submissions are edited. */
@@ -45,8 +45,9 @@ export interface SentEdit {
   readonly files: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
-const readSent = (body: Buffer): SentEdit => {
-  const text = body.toString('latin1');
+/** Reads a request of the page to send. */
+export const sentEdit = (request: Request): SentEdit => {
+  const text = request.postDataBuffer()?.toString('latin1') ?? '';
   const [boundary = ''] = text.split('\r\n');
   const parts = text.split(boundary).map((part) => {
     const [head = '', ...rest] = part.split('\r\n\r\n');
@@ -84,7 +85,7 @@ export const serveSubmission = async (page: Page, { path }: Published, xml: stri
   const current = () => versions.at(-1) ?? { instanceId: '', xml: '' };
 
   const receive = (route: Route): Promise<void> => {
-    const edit = readSent(route.request().postDataBuffer() ?? Buffer.alloc(0));
+    const edit = sentEdit(route.request());
     sent.push(edit);
     const [instanceId, base] = [inXml(edit.xml, 'instanceID'), inXml(edit.xml, 'deprecatedID')];
     const known = versions.find((version) => version.instanceId === instanceId);

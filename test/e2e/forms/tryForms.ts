@@ -7,6 +7,7 @@ import fr from '../../../translations/webForm/fr.json';
 import { listen } from '../goodPage';
 import { beLoggedIn } from '../people';
 import type { Published } from '../webForms';
+import { editAgain } from './editAgain';
 import { saidNow, type Filling, type FormTable, type Row, type Turn } from './formTable';
 import { formsFolder, newSubmission, publishShared } from './sharedForm';
 import { leafName, storedLeaves } from './storedLeaves';
@@ -82,7 +83,7 @@ const expectedLeaves = ({ rows }: FormTable, turn: Turn): Readonly<Record<string
 
 const nameOf = ({ file, locales }: FormTable): string => `${file} (${locales.join(', ')})`;
 
-/** A test for each form: it is filled in in two languages, and every value that is stored is compared. */
+/** A test for each form: it is filled in in two languages, and every value that is stored is compared; what came last is edited. */
 export const tryForms = (tables: readonly FormTable[]): void => {
   for (const table of tables) {
     test(nameOf(table), async ({ browser, request }) => {
@@ -93,11 +94,11 @@ export const tryForms = (tables: readonly FormTable[]): void => {
         const locale = table.locales[turn];
         const page = await openPage(browser, locale);
         const complaints = listen(page);
-        await test.step(locale, () =>
-          fillIn(table, form, { page, turn, locale, texts: TEXTS[locale.slice(0, 2)] ?? en }),
-        );
+        const filling = { page, turn, locale, texts: TEXTS[locale.slice(0, 2)] ?? en };
+        await test.step(locale, () => fillIn(table, form, filling));
         const xml = await newSubmission(request, form, arrived);
         expect(storedLeaves(xml), locale).toEqual(expectedLeaves(table, turn));
+        if (turn === 1) await editAgain(form, xml, filling);
         expect(complaints).toEqual([]);
         await page.context().close();
       }
