@@ -4,6 +4,8 @@ export type Measurement = {
   value: number;
   unit: 'ms' | 's' | 'kB' | 'MB' | 'rows/s' | '×' | '';
   budget?: number;
+  /** What one has to know beside the figure, such as what else the machine did. */
+  note?: string;
 };
 
 /** `about` says in one line what is measured and how. */

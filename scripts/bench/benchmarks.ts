@@ -12,6 +12,7 @@ import { start } from './start';
 import { submissionExport } from './submissionExport';
 import { submissionStore } from './submissionStore';
 import { submissionsTable } from './submissionsTable';
+import { webForm } from './webForm';
 import { xforms } from './xforms';
 import { xlsform } from './xlsform';
 
@@ -32,4 +33,5 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionsTable,
   submissionExport,
   audits,
+  webForm,
 };

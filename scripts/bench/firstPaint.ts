@@ -3,11 +3,9 @@ import { CHROMIUM_FLAGS, needChromium } from '../../test/support/chromium';
 import type { Benchmark, Measurement } from './benchmark';
 import { median } from './median';
 import { benchPerson, onServedData } from './servedData';
+import { SLOW, slowNetwork, slowProcessor } from './slowPhone';
 
 const RUNS = 5;
-
-/** A phone on a slow mobile network: bytes per second, milliseconds, and by how much its processor is slower. */
-const SLOW = { bytes: 1_600_000 / 8, latency: 150, processor: 4 };
 
 /** The pages, and what is there once one can begin. */
 const pages = [
@@ -64,14 +62,8 @@ async function visit(browser: Browser, address: string, ready: string, cookies: 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: SLOW.latency,
-    downloadThroughput: SLOW.bytes,
-    uploadThroughput: SLOW.bytes,
-  });
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.processor });
+  await slowNetwork(page);
+  await slowProcessor(page, SLOW.processor);
   // As after a login: the browser knows that there is a session.
   if (cookies.length > 0) await page.addInitScript(() => localStorage.setItem('session', '{}'));
   // The moment is noted by the page itself, in the task after the one that made it ready.

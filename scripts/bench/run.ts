@@ -15,11 +15,12 @@ async function main(): Promise<void> {
     const began = performance.now();
     const rows = await run();
     printTable(
-      ['', 'measured', 'budget'],
-      rows.map(({ what, value, unit, budget }) => [
+      ['', 'measured', 'budget', ''],
+      rows.map(({ what, value, unit, budget, note }) => [
         what,
         `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`,
         budget === undefined ? '' : `${budget} ${unit}`,
+        note ?? '',
       ]),
     );
     console.log(`took ${((performance.now() - began) / 1000).toFixed(0)} s\n`);

@@ -33,6 +33,10 @@ const ourControl = (key: number, control: string): string =>
  * heard, and whose answers can be taken away.
  */
 export const QUESTION_REPAIRS: Readonly<Record<string, string>> = {
+  // All questions were made before the first one could be answered.
+  'createBlock(FormQuestion, {\n          key: 2,\n          question: iA\n        }, null, 8, ["question"])':
+    'createBlock(lateQuestion, {\n          key: 2,\n          question: iA,\n          shown: FormQuestion\n        }, null, 8, ["question"])',
+  '(mA) => BA(unref(gA))': '(mA) => onceAllAreMade(() => BA(unref(gA)))',
   // Its slider has no value, no name and no message, takes the step below, and stands on its head when it is vertical.
   'createBlock(RangeControl, {\n        key: 5,\n        node: eA.question\n      }, null, 8, ["node"])': ourControl(
     5,
@@ -98,6 +102,7 @@ export const QUESTION_PARTS = [
   { names: ['describeQuestion'], module: 'questions/describeQuestion.ts' },
   { names: ['errorList', 'focusErrors'], module: 'questions/errorList.ts' },
   { names: ['followLanguage'], module: 'questions/formLanguage.ts' },
+  { names: ['lateQuestion', 'onceAllAreMade'], module: 'questions/lateQuestion.ts' },
   { names: ['maskedBox'], module: 'questions/maskedBox.ts' },
   { names: ['panelTitle'], module: 'questions/panelTitle.ts' },
   { names: ['rangeControl'], module: 'questions/rangeControl.ts' },

@@ -1,5 +1,6 @@
 import type { DraftContent } from './drafts';
 import { originalName } from '../fileNames';
+import { onceAllAreMade } from '../questions/lateQuestion';
 import { isUnread } from '../typed/unanswered';
 
 /** A node of the form, as the engine hands it out. */
@@ -79,11 +80,14 @@ export const readInstance = (root: EngineRoot): { readonly content: DraftContent
 export const showAgain = (root: EngineRoot, { language, texts }: DraftContent): void => {
   const chosen = root.languages.find((one) => one.language === language);
   if (chosen) root.setLanguage(chosen);
-  for (const node of leavesOf(root)) {
-    const text = texts[node.currentState.reference];
-    const box = text ? boxOf(node) : null;
-    if (!text || !box) continue;
-    box.value = text;
-    for (const event of ['input', 'change']) box.dispatchEvent(new Event(event, { bubbles: true }));
-  }
+  if (Object.keys(texts).length === 0) return;
+  onceAllAreMade(() => {
+    for (const node of leavesOf(root)) {
+      const text = texts[node.currentState.reference];
+      const box = text ? boxOf(node) : null;
+      if (!text || !box) continue;
+      box.value = text;
+      for (const event of ['input', 'change']) box.dispatchEvent(new Event(event, { bubbles: true }));
+    }
+  });
 };

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What a page notes of itself, in milliseconds. */
+interface Noted {
+  /** From the beginning of loading until the form is on the screen. */
+  readonly readyAt?: number;
+  /** From each key until the frame after it is on the screen. */
+  readonly keys: readonly number[];
+  /** From pressing *Send* until the list of what is missing is on the screen. */
+  readonly listed?: number;
+}
+
+/** Runs in the page. A frame ends when its layout and painting are done, which is when a message posted in its callback arrives. */
+const WATCH = `
+  const noted = { keys: [] };
+  globalThis.noted = noted;
+  const frameEnd = (act) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = act;
+    port2.postMessage(null);
+  });
+  const once = (selector, act) => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return;
+      seen.disconnect();
+      frameEnd(act);
+    });
+    seen.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+  };
+  once('.form-initialization-status.ready', () => { noted.readyAt = performance.now(); });
+  document.addEventListener('keydown', () => {
+    const began = performance.now();
+    frameEnd(() => noted.keys.push(performance.now() - began));
+  }, true);
+  document.addEventListener('click', ({ target }) => {
+    if (!target.closest?.('.footer')) return;
+    const began = performance.now();
+    once('.form-errors li', () => { noted.listed = performance.now() - began; });
+  }, true);
+`;
+
+/** Makes every page opened from now on note when its form is there, how long keys take, and *Send*. */
+export const watchForms = (context: BrowserContext): Promise<unknown> => context.addInitScript({ content: WATCH });
+
+const noted = (page: Page): Promise<Noted> =>
+  page.evaluate(() => (globalThis as unknown as Record<'noted', Noted>).noted);
+
+const LIMIT_MS = 120_000;
+
+/** Opens a form. @returns the milliseconds until it is on the screen */
+export const openForm = async (page: Page, address: string): Promise<number> => {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => (globalThis as unknown as Partial<Record<'noted', Noted>>).noted?.readyAt !== undefined,
+    undefined,
+    { timeout: LIMIT_MS },
+  );
+  return (await noted(page)).readyAt ?? NaN;
+};
+
+/** Waits until all questions of a long form are made. @returns the milliseconds since the beginning of loading */
+export const allMade = async (page: Page): Promise<number> => {
+  const made = await page.waitForFunction(
+    () => document.querySelector('.question-container:empty') === null && performance.now(),
+    undefined,
+    { timeout: LIMIT_MS },
+  );
+  return Number(await made.jsonValue());
+};
+
+/** Types into the first box of the form. @returns the milliseconds of each key */
+export const typeLetters = async (page: Page, text: string): Promise<readonly number[]> => {
+  const before = (await noted(page)).keys.length;
+  const box = page.locator('.form input[type="text"]:not([readonly])').first();
+  await box.focus();
+  for (const letter of text) {
+    await page.keyboard.press(letter);
+    // As fast as people type; and every key has its frame.
+    await page.waitForTimeout(120);
+  }
+  await page.waitForFunction(
+    (count) => (globalThis as unknown as Record<'noted', Noted>).noted.keys.length >= count,
+    before + text.length,
+    { timeout: LIMIT_MS },
+  );
+  return (await noted(page)).keys.slice(before);
+};
+
+/** Presses *Send* with answers missing. @returns the milliseconds until they are listed */
+export const sendIncomplete = async (page: Page): Promise<number> => {
+  await page.getByRole('button', { name: 'Send', exact: true }).evaluate((button: HTMLElement) => button.click());
+  await page.waitForFunction(
+    () => (globalThis as unknown as Record<'noted', Noted>).noted.listed !== undefined,
+    undefined,
+    { timeout: LIMIT_MS },
+  );
+  return (await noted(page)).listed ?? NaN;
+};
