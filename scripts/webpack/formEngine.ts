@@ -1,5 +1,6 @@
 import { CAPTURE_CONTROLS } from './captureControls';
 import { CHOICE_REPAIRS } from './engineChoices';
+import { FUNCTION_REPAIRS } from './engineFunctions';
 import { KEPT } from './engineKept';
 import { NAME_REPAIRS } from './engineNames';
 import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
@@ -135,6 +136,7 @@ const tableOf = (source: string): Table => {
       ...REPEAT_REPAIRS,
       ...CHOICE_REPAIRS,
       ...NAME_REPAIRS,
+      ...FUNCTION_REPAIRS,
       ...CAPTURE_CONTROLS,
       ...QUESTION_REPAIRS,
       ...ACCESS_REPAIRS,

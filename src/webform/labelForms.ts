@@ -25,3 +25,25 @@ export const chooseWordings = (form: Document): boolean => {
   }
   return isChanged;
 };
+
+/** A sign that Markdown takes for the beginning of a list or heading. */
+const LONE_SIGN = /^\s*[-+*#]\s*$/;
+const INVISIBLE = '\u200B';
+
+/**
+ * Keeps labels that are one sign, which Markdown makes an empty list or heading: a converter writes a hyphen where a translation is
+ * missing, and choices without a label cannot be told apart.
+ * @param form a parsed form, which is changed
+ * @returns whether anything was changed
+ */
+export const keepLoneSigns = (form: Document): boolean => {
+  const texts = ['value', 'label', 'hint'].flatMap((name) => [...form.getElementsByTagNameNS('*', name)]);
+  const signs = texts.filter(
+    ({ children, textContent, localName, parentElement }) =>
+      children.length === 0 &&
+      LONE_SIGN.test(textContent) &&
+      (localName !== 'value' || parentElement?.localName === 'text'),
+  );
+  for (const sign of signs) sign.textContent = `${INVISIBLE}${sign.textContent.trim()}`;
+  return signs.length > 0;
+};

@@ -1,7 +1,7 @@
 import { makePathsAbsolute } from './absolutePaths';
 import { offerExternalChoices } from './externalChoices';
 import { fitTypes } from './fitTypes';
-import { chooseWordings } from './labelForms';
+import { chooseWordings, keepLoneSigns } from './labelForms';
 import { offerSearchedChoices } from './searchedChoices';
 
 /** Older names of events, and those the engine knows (ODK XForms Specification, events). */
@@ -38,11 +38,20 @@ const addTitle = (form: Document): boolean => {
 
 /**
  * Turns what devices understand of older forms into what the engine understands: relative paths, older events, no title,
- * several wordings of one text, choices in tables beside the form, types of files and choices.
+ * several wordings of one text, labels that are one sign, choices in tables beside the form, types of files and choices.
  * @param form a parsed form, which is changed
  * @returns whether anything was changed
  */
 export const mendForm = (form: Document): boolean =>
-  [makePathsAbsolute, renameEvents, addTitle, chooseWordings, offerExternalChoices, offerSearchedChoices, fitTypes]
+  [
+    makePathsAbsolute,
+    renameEvents,
+    addTitle,
+    chooseWordings,
+    keepLoneSigns,
+    offerExternalChoices,
+    offerSearchedChoices,
+    fitTypes,
+  ]
     .map((mend) => mend(form))
     .includes(true);

@@ -54,7 +54,7 @@ export const empty = (...paths: readonly string[]): readonly Row[] => paths.map(
 /** The id that everybody’s answers have. */
 export const INSTANCE_ID: Row = ['meta/instanceID', /^uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/];
 
-/** A moment, with thousandths and the offset of the zone the tests are in. */
+/** A moment, with thousandths unless there are none, and the offset of the zone the tests are in. */
 export const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?\+01:00$/;
 export const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The id of a browser. */

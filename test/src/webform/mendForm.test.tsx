@@ -68,6 +68,19 @@ describe('mending a form for the browser', () => {
     expect([labels['/data/depth'], hints['/data/depth']]).toEqual([shown, shown]);
   });
 
+  it('mending a form for the browser keeps labels that are one sign from becoming empty lists, and no values', () => {
+    const signs = `<input ref="/data/depth"><label> - </label><hint>*</hint></input>
+      <select1 ref="/data/kind"><label>- one</label><item><label>-</label><value>-</value></item></select1>`;
+    const { xml } = readDefinition(xform({ instance: '<depth/><kind/>', body: signs }));
+    expect([...xml.matchAll(/<(label|hint|value)[^>]*>([^<]*)</g)].map(([, , text]) => text)).toEqual([
+      '\u200B-',
+      '\u200B*',
+      '- one',
+      '\u200B-',
+      '-',
+    ]);
+  });
+
   it('mending a form for the browser leaves pictures and sounds of a text, and texts of one wording, as they are', () => {
     const values = '<value>Golden eagle</value><value form="image">jr://images/eagle.png</value>';
     const xml = xform({

@@ -1,0 +1,10 @@
+/**
+ * Repairs of the engine for functions of dates: `date(/data/day)` and `decimal-date-time(/data/start)`, which take an answer as
+ * most forms give it to them, refused the whole form, for they knew texts and numbers only.
+ */
+export const FUNCTION_REPAIRS: Readonly<Record<string, string>> = {
+  'case "STRING": {\n      const nA = tA.toString();\n      return dateTimeFromString(AA, nA);':
+    'case "NODE":\n    case "STRING": {\n      const nA = tA.toString();\n      return dateTimeFromString(AA, nA);',
+  'const AA = tA.evaluate(eA);\n    switch (AA.type) {\n      case "BOOLEAN":':
+    'const given = tA.evaluate(eA), AA = given.type === "NODE" ? new StringEvaluation(eA, given.toString()) : given;\n    switch (AA.type) {\n      case "BOOLEAN":',
+};

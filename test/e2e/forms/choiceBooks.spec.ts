@@ -1,0 +1,4 @@
+import { CHOICE_BOOKS } from './choiceBooks';
+import { tryForms } from './tryForms';
+
+tryForms(CHOICE_BOOKS);

@@ -1,0 +1,4 @@
+import { LANGUAGE_BOOKS } from './languageBooks';
+import { tryForms } from './tryForms';
+
+tryForms(LANGUAGE_BOOKS);

@@ -1,0 +1,4 @@
+import { LOGIC_BOOKS } from './logicBooks';
+import { tryForms } from './tryForms';
+
+tryForms(LOGIC_BOOKS);
