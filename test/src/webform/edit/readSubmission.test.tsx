@@ -61,7 +61,7 @@ it('a submission is read with the form in the version it was made in, its files 
     loaded: {
       title: 'Wells',
       encryption: null,
-      media: new Map([['list.csv', `${formPath}/versions/1/attachments/list.csv`]]),
+      media: new Map([['list.csv', { url: `${formPath}/versions/1/attachments/list.csv`, hash: '' }]]),
     },
   });
   expect(submission.files.map(({ name }) => name)).toEqual(['a.png']);
