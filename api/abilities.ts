@@ -9,6 +9,7 @@
  * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
  * - `siteAddress` stores where codes, mails and links lead.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
+ * - `sharedWebForms` has web forms on computers that several people use, and without a network; not said where an Enketo shows them.
  * - `thumbnails` makes small pictures of those in submissions; not said by a machine that cannot.
  */
 export const abilities = [
@@ -18,6 +19,7 @@ export const abilities = [
   'publicLinkTerms',
   'resetEndsSessions',
   'safeForExcel',
+  'sharedWebForms',
   'siteAddress',
   'thumbnails',
 ] as const;

@@ -1,4 +1,4 @@
-import { abilities } from '../../api/abilities';
+import { abilities, type Ability } from '../../api/abilities';
 import { isLocalAddress } from '../../api/localAddress';
 import { limits } from '../../api/limits';
 import { can } from '../../api/verbs';
@@ -46,12 +46,15 @@ const current = async ({ db, actor, extended, verbsOn, services }: Context<'user
   const user = actor ? await findUser(db, actor.id) : undefined;
   if (!user) throw problem('notFound');
   if (!extended) return user;
-  const canThumbnail = await services.thumbnails.isAble();
+  const unable: readonly Ability[] = [
+    ...((await services.thumbnails.isAble()) ? [] : (['thumbnails'] as const)),
+    ...(services.config.enketo ? (['sharedWebForms'] as const) : []),
+  ];
   return {
     ...user,
     verbs: [...(await verbsOn('site'))],
     preferences: await listPreferences(db, user.id),
-    abilities: abilities.filter((name) => name !== 'thumbnails' || canThumbnail),
+    abilities: abilities.filter((name) => !unable.includes(name)),
     ...originSaid(services),
   };
 };

@@ -10,9 +10,16 @@ import { selectPublicLinks } from '../entities/publicLinks';
 
 /** The target of a public link: revoked, not available yet, or the web form at a path below the site's. */
 export type PublicLinkAccess =
-  | { readonly status: 'revoked' }
-  | { readonly status: 'processing' }
-  | { readonly status: 'ready'; readonly path: string };
+  { readonly status: 'revoked' } | { readonly status: 'processing' } | ({ readonly status: 'ready' } & PublicLinkPaths);
+
+/** Paths below the site's that open the same web form. */
+export interface PublicLinkPaths {
+  readonly path: string;
+  /** For computers that several people use: nothing is kept on them. */
+  readonly sharedPath: string;
+  /** For use without a network: the form is kept on the device. */
+  readonly offlinePath: string;
+}
 
 /** A public link in the list of its form. */
 export interface PublicLinkRow {
@@ -29,7 +36,9 @@ const accessOf = ({ token, once }: PublicLink, form: FormExtended | undefined): 
   if (!token) return { status: 'revoked' };
   const enketoId = once ? form?.enketoOnceId : form?.enketoId;
   if (!enketoId) return { status: 'processing' };
-  return { status: 'ready', path: `/-/single/${encodeURIComponent(enketoId)}?st=${percentEncoded(token)}` };
+  const end = `${encodeURIComponent(enketoId)}?st=${percentEncoded(token)}`;
+  const path = `/-/single/${end}`;
+  return { status: 'ready', path, sharedPath: `${path}&shared=1`, offlinePath: `/-/x/${end}` };
 };
 
 /** Whether a link accepts submissions, or why it does not. */

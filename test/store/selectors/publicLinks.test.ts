@@ -11,7 +11,12 @@ const accessOf = (link: Parameters<typeof aPublicLink>[0], form: Parameters<type
     key,
   ).map(({ access }) => access);
 
-const ready = (path: string) => ({ status: 'ready', path });
+const ready = (path: string) => ({
+  status: 'ready',
+  path,
+  sharedPath: `${path}&shared=1`,
+  offlinePath: path.replace('single', 'x'),
+});
 
 describe('public link address', () => {
   it.each([

@@ -25,6 +25,7 @@ const select = (state: RootState) => {
     load: selectRouteLoad(state),
     origin: siteOrigin(state),
     hasTerms: selectServerCan(state, 'publicLinkTerms'),
+    hasOtherUses: selectServerCan(state, 'sharedWebForms'),
     query: selectListQuery(state),
     // Without the form every link would look unavailable.
     rows: selectForm(state, params) ? selectPublicLinkRows(state, { projectId, xmlFormId }) : none,

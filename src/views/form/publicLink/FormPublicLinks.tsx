@@ -17,6 +17,8 @@ export interface FormPublicLinksProps extends ListState, FormHeadProps {
   readonly origin: string;
   /** Whether the server keeps terms of links, and changes links. */
   readonly hasTerms: boolean;
+  /** Whether links can be used on shared computers and without a network. */
+  readonly hasOtherUses: boolean;
   readonly rows: readonly PublicLinkRow[];
   /** The new one. */
   readonly highlighted: number | null;
@@ -35,7 +37,7 @@ const isMuted = ({ link }: PublicLinkRow) => !link.token;
 
 /** The public links of a form: URLs through which everybody can fill it in, without an account. */
 export const FormPublicLinks = (props: FormPublicLinksProps) => {
-  const { head, load, origin, hasTerms, rows, highlighted, formAccessHref } = props;
+  const { head, load, origin, hasTerms, hasOtherUses, rows, highlighted, formAccessHref } = props;
   const { onCreate, onUpdate, onRevoke, onRetry } = props;
   const { t } = useTranslation();
   const { projectId, xmlFormId, state } = head;
@@ -44,10 +46,11 @@ export const FormPublicLinks = (props: FormPublicLinksProps) => {
     () => ({
       origin,
       hasTerms,
+      hasOtherUses,
       onUpdate: (linkId) => onUpdate({ ...form, linkId }),
       onRevoke: (linkId) => onRevoke({ ...form, linkId }),
     }),
-    [origin, hasTerms, form, onUpdate, onRevoke],
+    [origin, hasTerms, hasOtherUses, form, onUpdate, onRevoke],
   );
   const create = (
     <Button kind="primary" icon="add" onClick={() => onCreate(form)}>

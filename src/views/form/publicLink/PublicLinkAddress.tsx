@@ -1,23 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Copy } from '../../../ui/action/Copy';
 import { Icon } from '../../../ui/Icon';
-import { Loading } from '../../../ui/status/Loading';
-import { LocalAddressWarning } from '../../LocalAddressWarning';
 import { Popover } from '../../../ui/overlay/Popover';
 import { SelectableText } from '../../../ui/text/SelectableText';
-
-// Codes need a library that the list of links does not.
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/text/QrCode')).QrCode }));
+import { PublicLinkCode, type OtherUse } from './PublicLinkCode';
 
 export interface PublicLinkAddressProps {
   readonly url: string;
+  /** The same link for other uses; null where there are none. */
+  readonly others: Readonly<Record<OtherUse, string>> | null;
   /** The name of the link, for screen readers. */
   readonly name: string;
 }
 
-/** The URL of a public link: to select, to copy, to open, and as a code for a poster. */
-export const PublicLinkAddress = ({ url, name }: PublicLinkAddressProps) => {
+/** The URL of a public link: to select, to copy, to open, and as a code for a poster; also for other uses. */
+export const PublicLinkAddress = ({ url, others, name }: PublicLinkAddressProps) => {
   const { t } = useTranslation();
   const open = t('formPublicLinks.openOf', { name });
   const newTab = t('ui.newTab');
@@ -36,18 +33,7 @@ export const PublicLinkAddress = ({ url, name }: PublicLinkAddressProps) => {
         <Icon name="external" />
       </a>
       <Popover label={t('formPublicLinks.codeOf', { name })} button={t('formPublicLinks.code')} icon="qrcode">
-        {() => (
-          <div className="code-panel">
-            <h2 className="cut">{name}</h2>
-            <p className="quiet-text">{t('formPublicLinks.codeHelp')}</p>
-            <LocalAddressWarning url={url} />
-            <div className="public-link-code">
-              <Suspense fallback={<Loading lines={6} />}>
-                <QrCode value={url} level="M" cellSize={5} label={t('formPublicLinks.codeOf', { name })} />
-              </Suspense>
-            </div>
-          </div>
-        )}
+        {() => <PublicLinkCode url={url} others={others} name={name} />}
       </Popover>
     </span>
   );

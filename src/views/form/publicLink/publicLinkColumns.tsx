@@ -14,11 +14,18 @@ export interface PublicLinkContext {
   readonly origin: string;
   /** Whether the server keeps terms of links, and changes links. */
   readonly hasTerms: boolean;
+  /** Whether links can be used on shared computers and without a network. */
+  readonly hasOtherUses: boolean;
   readonly onUpdate: (linkId: number) => void;
   readonly onRevoke: (linkId: number) => void;
 }
 
-const Access = ({ link, access, origin }: PublicLinkRow & Pick<PublicLinkContext, 'origin'>) => {
+const Access = ({
+  link,
+  access,
+  origin,
+  hasOtherUses,
+}: PublicLinkRow & Pick<PublicLinkContext, 'origin' | 'hasOtherUses'>) => {
   const { t } = useTranslation();
   switch (access.status) {
     case 'revoked':
@@ -29,8 +36,12 @@ const Access = ({ link, access, origin }: PublicLinkRow & Pick<PublicLinkContext
           {t('formPublicLinks.processing')}
         </Button>
       );
-    case 'ready':
-      return <PublicLinkAddress url={origin + access.path} name={link.displayName} />;
+    case 'ready': {
+      const others = { shared: origin + access.sharedPath, offline: origin + access.offlinePath };
+      return (
+        <PublicLinkAddress url={origin + access.path} others={hasOtherUses ? others : null} name={link.displayName} />
+      );
+    }
   }
 };
 
@@ -114,7 +125,7 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
     kind: 'controls',
     part: 'wide',
     sort: ({ access }) => accessRank[access.status],
-    cell: (row, { origin }) => <Access {...row} origin={origin} />,
+    cell: (row, { origin, hasOtherUses }) => <Access {...row} origin={origin} hasOtherUses={hasOtherUses} />,
   },
   {
     key: 'actions',

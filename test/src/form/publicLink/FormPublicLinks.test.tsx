@@ -102,6 +102,36 @@ describe('FormPublicLinks', () => {
     expect(readPath(code.querySelector('path')?.getAttribute('d') ?? '', cells - 8)).toBe(address);
   });
 
+  it('the public links of a form are also codes for shared computers and for use without a network', async () => {
+    const { user } = renderSite(
+      <FormPublicLinks />,
+      ...visiting(form, ['sharedWebForms']),
+      answered('publicLinkList', key, [poster]),
+    );
+    await user.click(row(/Poster/).getByRole('button', { name: 'QR code' }));
+    const readCode = async () => {
+      const code = await screen.findByRole('img', { name: 'QR code of Poster' });
+      const cells = Number(code.getAttribute('viewBox')?.split(' ')[2]);
+      return readPath(code.querySelector('path')?.getAttribute('d') ?? '', cells - 8);
+    };
+    expect(await readCode()).toBe(address);
+    const use = screen.getByRole('combobox', { name: 'For' });
+    await user.selectOptions(use, 'shared computers');
+    expect(await readCode()).toBe(`${address}&shared=1`);
+    await user.selectOptions(use, 'use without a network');
+    const offline = 'http://localhost/-/x/many?st=pos%24ter';
+    expect(await readCode()).toBe(offline);
+    expect(screen.getByText(offline)).toBeVisible();
+    expect(screen.getByText(/the form is kept on the device/)).toBeVisible();
+  });
+
+  it('the public links of a form offer no other uses before a server that does not say it has them', async () => {
+    const { user } = show();
+    await user.click(row(/Poster/).getByRole('button', { name: 'QR code' }));
+    await screen.findByRole('img', { name: 'QR code of Poster' });
+    expect(screen.queryByRole('combobox', { name: 'For' })).not.toBeInTheDocument();
+  });
+
   it('the public links of a form open the dialogs', async () => {
     const { user, state } = show();
     await user.click(screen.getByRole('button', { name: 'New public link' }));
