@@ -1,3 +1,4 @@
+import type { EditedSubmission } from './address';
 import type { LinkedForm } from './protocol';
 
 /** The key that groups unsent answers: a form, or one draft of it, whichever link they were begun with. */
@@ -5,5 +6,7 @@ export const formKey = ({ projectId, xmlFormId, publishedAt, draftToken }: Linke
   JSON.stringify([projectId, xmlFormId, publishedAt === null ? draftToken : null]);
 
 /** The key that groups half-filled edits of one submission. */
-export const editKey = ({ projectId, xmlFormId }: LinkedForm, instanceId: string): string =>
-  JSON.stringify(['edit', projectId, xmlFormId, instanceId]);
+export const editKey = (
+  { projectId, xmlFormId }: Pick<EditedSubmission, 'projectId' | 'xmlFormId'>,
+  instanceId: string,
+): string => JSON.stringify(['edit', projectId, xmlFormId, instanceId]);

@@ -1,4 +1,5 @@
 import { element } from './element';
+import { formKey } from './formKey';
 import type { Outbox, OutboxEnd } from './kept/outbox';
 import { linkOwner, ownerOf } from './kept/owner';
 import { preventNewAnswers, unsentAnswers } from './kept/waiting';
@@ -46,7 +47,7 @@ const waitingList = (page: Page, form: LinkedForm | null, then: OutboxEnd) => {
 const showBegun = async (page: Page, form: LinkedForm | null, waiting: readonly Unsent[]): Promise<void> => {
   if (page.address.use !== 'fill') return;
   const { showDraftRest } = await part(import('./kept/draftRest'));
-  await showDraftRest(page, form, waiting);
+  await showDraftRest(page, form && formKey(form), waiting);
 };
 
 /** What was answered by a link that works no more stays, and can be saved. */

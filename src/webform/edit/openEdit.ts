@@ -3,17 +3,19 @@ import type { EditedSubmission } from '../address';
 import { element } from '../element';
 import { isForGood } from '../failureNotice';
 import { fillIn } from '../fillIn';
+import { editKey } from '../formKey';
+import { showDraftRest } from '../kept/draftRest';
 import { openOutbox } from '../kept/outbox';
-import { ownerOf } from '../kept/owner';
-import { unsentAnswers } from '../kept/waiting';
+import { accountOwner } from '../kept/owner';
 import { showTrouble, type Page } from '../page';
 import { addEnglish, t } from '../texts';
-import { troubleOf } from '../trouble';
+import { isTemporary, troubleOf } from '../trouble';
 import type { Unsent } from '../unsent';
 import { findForm, type EditedForm } from './editedForm';
 import { editSession } from './editSession';
 import { showArrived, showHindrance, showWhatIsEdited } from './editCards';
 import { NotEditable } from './notEditable';
+import { editPath } from './paths';
 import { readSubmission } from './readSubmission';
 
 /** What is sent by itself, or when the person says so. */
@@ -24,46 +26,62 @@ const warnWhoMayNotSend = async ({ frame, protocol, address }: Page, form: Edite
   frame.setNotice('mayNotSend', element('p', { class: 'notice red', role: 'alert' }, t('page.mayNotSend')));
 };
 
-/** Shows a submission in its form, to be edited; or says why it cannot be. */
+/** Shows a submission in its form, to be edited. */
 const show = async (page: Page, address: EditedSubmission, form: EditedForm): Promise<void> => {
   page.frame.showLoading();
   const [submission] = await Promise.all([readSubmission(page, address, form), warnWhoMayNotSend(page, form)]);
+  const { edited } = submission;
+  if (edited.instanceId !== address.instanceId) {
+    page.leave(editPath(edited, page.address.shared));
+    return;
+  }
   showWhatIsEdited(page, submission);
   await fillIn(page, form, submission.loaded, () => Promise.resolve(), editSession(page, submission));
 };
 
 /**
- * Opens a submission to be edited. An earlier edit of it that waits to be sent comes first: the next one would begin with
- * what is out of date.
+ * Opens a submission to be edited, or says why it cannot be; what was filled in for it stays. An earlier edit of it that waits
+ * to be sent comes first: the next one would begin with what is out of date.
  */
 export const openEdit = async (page: Page, edited: EditedSubmission): Promise<void> => {
   addEnglish(english);
   page.frame.setMode(t('edit.mode'));
-  const form = await findForm(page, edited);
-  const owned = { ...page, owner: await ownerOf(page.protocol, page.address, form) };
+  const owned = { ...page, owner: await accountOwner(page.protocol, page.address) };
+  const stored = await page.unsent.ofOwner(owned.owner).catch(() => []);
+  const waiting = stored.filter(({ edits }) => edits?.instanceId === edited.instanceId);
+  const isBlocked = waiting.some(mayStillArrive);
 
-  const tryToShow = async (): Promise<void> => {
+  const orTell = async (work: () => Promise<void>): Promise<void> => {
     try {
-      await show(owned, edited, form);
+      await work();
     } catch (error) {
+      const trouble = troubleOf(error);
       if (error instanceof NotEditable) showHindrance(page, edited, error.hindrance);
-      else showTrouble(page, troubleOf(error));
+      else showTrouble(page, trouble);
+      if (error instanceof NotEditable || !isTemporary(trouble.kind))
+        await showDraftRest(owned, editKey(edited, edited.instanceId), waiting);
     }
   };
 
-  const isOfThis = ({ edits }: Unsent): boolean => edits?.instanceId === edited.instanceId;
-  const waiting = (await unsentAnswers(owned, form)).filter(isOfThis);
-  const isBlocked = waiting.some(mayStillArrive);
-  if (waiting.length > 0) {
+  const showWaiting = (form: EditedForm | null): void => {
+    if (waiting.length === 0) return;
     openOutbox(owned, form, waiting, {
       onSent: () => {
         if (isBlocked) showArrived(page, edited, null);
       },
       onRemoved: () => {
-        if (isBlocked) void tryToShow();
+        if (isBlocked && form) void orTell(() => show(owned, edited, form));
       },
     });
-  }
-  if (isBlocked) page.frame.say('');
-  else await tryToShow();
+  };
+
+  await orTell(async () => {
+    const form = await findForm(page, edited).catch((error: unknown) => {
+      showWaiting(null);
+      throw error;
+    });
+    showWaiting(form);
+    if (isBlocked) page.frame.say('');
+    else await show(owned, edited, form);
+  });
 };

@@ -1,7 +1,5 @@
 import { button, element } from '../element';
-import { formKey } from '../formKey';
 import type { Page } from '../page';
-import type { LinkedForm } from '../protocol';
 import { t } from '../texts';
 import type { Unsent } from '../unsent';
 import type { DraftContent, DraftRow } from './drafts';
@@ -41,20 +39,20 @@ const rowView = (draft: OpenDraft, onSave: () => void, onRemove: () => void): HT
 };
 
 /**
- * Shows what was begun for a form that cannot be opened any more: it stays, and can be saved as a file. What is sealed cannot.
- * @param form null where not even that is known
+ * Shows what was begun for a form, or an edit, that cannot be opened any more: it stays, and can be saved as a file. What is sealed cannot.
+ * @param key `formKey` or `editKey`; null where not even the form is known
  * @param waiting what is shown as not sent yet
  */
 export const showDraftRest = async (
   { frame, drafts, owner }: Pick<Page, 'frame' | 'drafts' | 'owner'>,
-  form: LinkedForm | null,
+  key: string | null,
   waiting: readonly Unsent[],
 ): Promise<void> => {
   if (drafts === null) return;
   const all: readonly DraftRow[] = await drafts.ofOwner(owner).catch(() => []);
   const rows = all
     .filter(isOpen)
-    .filter((row) => form === null || row.form === formKey(form))
+    .filter((row) => key === null || row.form === key)
     .filter(({ sentAs }) => !waiting.some(({ instanceId }) => instanceId === sentAs));
 
   const save = async ({ id, content }: OpenDraft): Promise<void> => {
@@ -63,7 +61,7 @@ export const showDraftRest = async (
   };
   const remove = async ({ id }: OpenDraft): Promise<void> => {
     await drafts.remove(id).catch(() => undefined);
-    await showDraftRest({ frame, drafts, owner }, form, waiting);
+    await showDraftRest({ frame, drafts, owner }, key, waiting);
   };
 
   frame.setNotice(

@@ -10,8 +10,12 @@ export const ownerOf = async (
 ): Promise<string> => {
   if (address.token !== null) return linkOwner(address.token);
   if (draftTokenOf(form) !== null) return 'test';
-  return `account:${await account(address)}`;
+  return accountOwner({ account }, address);
 };
+
+/** The key of what the account that is logged in has answered. */
+export const accountOwner = async ({ account }: Pick<Protocol, 'account'>, address: FormAddress): Promise<string> =>
+  `account:${await account(address)}`;
 
 /** The key of what was answered by a link, without its token. */
 export const linkOwner = (token: string): string => `link:${fingerprint(token)}`;
