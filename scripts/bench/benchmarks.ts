@@ -13,6 +13,7 @@ import { submissionExport } from './submissionExport';
 import { submissionStore } from './submissionStore';
 import { submissionsTable } from './submissionsTable';
 import { webForm } from './webForm';
+import { webFormPhotos } from './webFormPhotos';
 import { xforms } from './xforms';
 import { xlsform } from './xlsform';
 
@@ -34,4 +35,5 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionExport,
   audits,
   webForm,
+  webFormPhotos,
 };
