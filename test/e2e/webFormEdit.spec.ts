@@ -1,43 +1,17 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { firstId, serveSubmission, visit, visitXml } from './editedSubmission';
+import { expect, test } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
+import { firstId, visitXml } from './editedSubmission';
+import { box, makeVisit, openEdit, question } from './editing';
 import { expectAccessible, expectFits, listen } from './goodPage';
-import { beLoggedIn } from './people';
-import { picture, publishForm, send, title } from './webForms';
-
-const idIn = (xml: string): string => /id="(well\d+)"/.exec(xml)?.[1] ?? '';
-const box = (page: Page, name: string) => page.getByRole('textbox', { name });
-const question = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-
-/** Opens the address of a submission to a form of its own. */
-const begin = async (page: Page, request: APIRequestContext, edit = (xml: string) => xml) => {
-  let id = '';
-  const form = await publishForm(request, (xml) => {
-    id = idIn(xml);
-    return visitXml(id);
-  });
-  const served = await serveSubmission(page, form, edit(visit(id)));
-  await beLoggedIn(page);
-  return { ...served, form, id };
-};
-
-const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await expect(box(page, 'Place')).toBeVisible();
-};
-
-const changed = async (page: Page, place: string): Promise<void> => {
-  await box(page, 'Place').fill(place);
-  await expect(page.getByText(/^Kept \d/)).toBeVisible();
-};
+import { picture, send, title } from './webForms';
 
 test('a submission is edited: what was changed goes out, and everything else stays as it was', async ({
   page,
   request,
 }) => {
   const complaints = listen(page);
-  const { address, list, sent, id } = await begin(page, request);
-  await open(page, address);
+  const { address, list, sent, id } = await makeVisit(page, request);
+  await openEdit(page, address);
   await expect(page.getByText('You are editing the submission “Kaya” of January 2, 2026 at 3:05')).toBeVisible();
   await expect(page.getByText('It was sent by Bea.')).toBeVisible();
   await expectAccessible(page, 'editing');
@@ -91,10 +65,10 @@ test('an edit that changes nothing is not sent unless one asks for it, and files
   page,
   request,
 }) => {
-  const { address, files, sent } = await begin(page, request);
+  const { address, files, sent } = await makeVisit(page, request);
   files.set('map.png', null);
   files.delete('front.png');
-  await open(page, address);
+  await openEdit(page, address);
   await expect(question(page, 'Map')).toContainText('The server does not have the file map.png.');
   await expect(question(page, 'Front')).toContainText('The server does not have the file front.png.');
   await expectAccessible(page, 'missing files');
@@ -111,85 +85,16 @@ test('an edit that changes nothing is not sent unless one asks for it, and files
   expect(sent[0]?.xml).toContain('<front>front.png</front><back>back.png</back><map>map.png</map>');
 });
 
-test('a half-filled edit outlives its page; if somebody else changed the submission meanwhile, that is said and nothing is lost', async ({
-  page,
-  request,
-}) => {
-  const { address, versions, sent, id } = await begin(page, request);
-  await open(page, address);
-  await changed(page, 'Dori');
-  await page.reload();
-  await expect(title(page)).toHaveText(/^Continue where you stopped/);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(box(page, 'Place')).toHaveValue('Dori');
-
-  versions.push({ instanceId: 'uuid:other', xml: visit(id).replace(firstId, 'uuid:other').replace('>7<', '>8<') });
-  await send(page);
-  const failure = page.getByRole('alert', { name: 'Your answers were not sent' });
-  await expect(failure).toContainText('Somebody else has changed this submission since you opened it');
-  await expect(failure.getByRole('button', { name: 'Send again' })).toHaveCount(0);
-  await expect(failure.getByRole('link', { name: /as it is now/ })).toHaveAttribute('href', address);
-  const saving = page.waitForEvent('download');
-  await failure.getByRole('button', { name: 'Save as a file' }).click();
-  expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
-  expect(sent).toHaveLength(1);
-
-  await page.reload();
-  const waiting = page.getByRole('region', { name: 'Answers that wait here' });
-  await expect(waiting).toContainText('Somebody else has changed this submission');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByText('Somebody else has changed this submission since you began.')).toBeVisible();
-  await expect(box(page, 'Place')).toHaveValue('Dori');
-  const toPresent = page.getByRole('link', { name: 'Open the submission as it is now in a new tab' });
-  await expect(toPresent).toHaveAttribute('href', address);
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Begin anew' }).click();
-  await expect(box(page, 'People')).toHaveValue('8');
-  await changed(page, 'Dori again');
-  await send(page);
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  expect(sent.at(-1)?.xml).toContain('<orx:deprecatedID>uuid:other</orx:deprecatedID>');
-});
-
-test('a half-filled edit goes on with its files: one that was chosen is sent, and one that is not there stays a name', async ({
-  page,
-  request,
-}) => {
-  const { address, files, sent } = await begin(page, request);
-  files.set('map.png', null);
-  await open(page, address);
-  await question(page, 'Front')
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ ...picture, name: 'new front.png' });
-  await changed(page, 'Dori');
-  await page.reload();
-  await expect(page.getByRole('listitem')).toContainText('3 files');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(question(page, 'Front')).toContainText('new front.png');
-  await expect(question(page, 'Map')).toContainText('The server does not have the file map.png.');
-  await send(page);
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  const [edit] = sent;
-  expect(edit?.files).toEqual([{ name: expect.stringMatching(/^\d+-[0-9a-f]{12}\.png$/), bytes: picture.buffer }]);
-  expect(edit?.xml).toContain(
-    `<front>${edit?.files[0]?.name}</front><back>back.png</back><map>map.png</map><member><name>Ada</name></member>`,
-  );
-  expect(edit?.xml).toContain(`<orx:deprecatedID>${firstId}</orx:deprecatedID>`);
-  await page.goto(address);
-  await expect(box(page, 'Place')).toHaveValue('Dori'); // nothing half-filled is left
-});
-
 test('a submission is edited in the version it was made in, or in the current one, which may lack a choice', async ({
   page,
   request,
 }) => {
-  const { address, form, id, sent } = await begin(page, request);
+  const { address, form, id, sent } = await makeVisit(page, request);
   const calls = await administratorsCalls(request);
   const path = form.path.replace('/v1', '');
   await calls.postForm(`${path}/draft?ignoreWarnings=true`, visitXml(id, { version: '2', crops: ['maize'] }));
   await calls.post(`${path}/draft/publish`);
-  await open(page, address);
+  await openEdit(page, address);
   await expect(page.getByText('It was made in an earlier version of the form, and is edited in that')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'rice' })).toBeChecked();
   await page.getByRole('link', { name: 'Edit it in the current version' }).click();
@@ -206,45 +111,11 @@ test('a submission is edited in the version it was made in, or in the current on
   expect(sent[0]?.xml).toContain('<crop>maize</crop>');
 });
 
-test('an edit whose acknowledgement was lost is sent again as it is, and what was changed since as a further edit', async ({
-  page,
-  request,
-}) => {
-  const { address, versions, sent, state } = await begin(page, request);
-  await open(page, address);
-  await changed(page, 'Dori');
-  state.isCut = true;
-  await send(page);
-  await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
-  expect(versions).toHaveLength(2);
-  state.isCut = false;
-  await changed(page, 'Dori, later');
-  await send(page);
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  const [, arrived, last] = versions;
-  expect(versions).toHaveLength(3);
-  expect(arrived?.xml).toContain('<place>Dori</place>');
-  expect(last?.xml).toContain('<place>Dori, later</place>');
-  expect(last?.xml).toContain(`<orx:deprecatedID>${arrived?.instanceId}</orx:deprecatedID>`);
-  expect(sent).toHaveLength(3);
-
-  await open(page, address);
-  await changed(page, 'Dori, unsent');
-  state.isCut = true;
-  await send(page);
-  await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
-  state.isCut = false;
-  await page.goto(address); // what waits goes first, by itself
-  await expect(title(page)).toHaveText('Your changes have arrived');
-  expect(versions).toHaveLength(4);
-  expect(sent.at(-1)?.xml).toBe(versions.at(-1)?.xml);
-});
-
 test('answers that the form does not take any more are told before a submission is edited', async ({
   page,
   request,
 }) => {
-  const { address, list, sent } = await begin(page, request, (xml) =>
+  const { address, list, sent } = await makeVisit(page, request, (xml) =>
     xml.replace('>rice<', '>oats<').replace('</people>', '</people><lamp>red</lamp>'),
   );
   await page.goto(address);
@@ -261,37 +132,26 @@ test('answers that the form does not take any more are told before a submission 
   expect(sent[0]?.xml).toContain('<crop/>');
 });
 
-test('a submission that is gone, encrypted, or on a server without edits is not edited, which is said', async ({
-  page,
-  request,
-}) => {
-  const { address, state, versions, sent, id } = await begin(page, request);
-  await open(page, address);
-  await changed(page, 'Dori');
-  state.isThere = false;
+/** Makes each submission of the form an entity, with an id that is drawn when it is begun. */
+const withEntity = (xml: string): string =>
+  xml
+    .replace('<orx:instanceName/>', '$&<entity dataset="wells" id="" create="1"><label/></entity>')
+    .replace('<model>', '<model e:entities-version="2024.1.0" xmlns:e="http://www.opendatakit.org/xforms/entities">')
+    .replace(
+      '</model>',
+      `<bind nodeset="/data/orx:meta/entity/label" type="string" calculate="/data/place"/>
+      <bind nodeset="/data/orx:meta/entity/@id" type="string" readonly="true()"/>
+      <setvalue event="odk-instance-first-load" ref="/data/orx:meta/entity/@id" value="uuid()"/></model>`,
+    );
+
+test('an edit keeps the id of the entity that its submission makes', async ({ page, request }) => {
+  const entity =
+    '<entity dataset="wells" id="0a1b2c3d-0000-4000-8000-000000000001" create="1"><label>Kaya</label></entity>';
+  const edit = (xml: string): string => xml.replace('</orx:meta>', `${entity}</orx:meta>`);
+  const { address, sent } = await makeVisit(page, request, edit, withEntity);
+  await openEdit(page, address);
+  await box(page, 'Place').fill('Dori');
   await send(page);
-  await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toContainText('was deleted meanwhile');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
-  await page.goto(address);
-  await expect(title(page)).toHaveText('This submission is not there');
-  const waiting = page.getByRole('region', { name: 'Answers that wait here' });
-  await expect(waiting).toContainText('was deleted meanwhile');
-  await expectAccessible(page, 'gone');
-  await waiting.getByRole('button', { name: 'Remove' }).click();
-  await waiting.getByRole('button', { name: 'Remove for good' }).click();
-  await expect(waiting).toHaveCount(0);
-  state.isThere = true;
-  await open(page, address);
-  await changed(page, 'Dori, half-filled');
-  state.hasEdits = false;
-  await page.goto(address);
-  await expect(title(page)).toHaveText('This server does not support editing');
-  const rest = page.locator('[data-notice="begun"]');
-  await expect(rest.getByRole('listitem')).toContainText('Dori, half-filled');
-  await expect(rest.getByRole('button', { name: 'Save as a file' })).toBeVisible();
-  state.hasEdits = true;
-  versions.push({ instanceId: 'uuid:sealed', xml: `<data encrypted="yes" id="${id}" version="1"><meta/></data>` });
-  await page.goto(address);
-  await expect(title(page)).toHaveText('Encrypted submissions cannot be edited');
-  expect(sent).toHaveLength(1);
+  await expect(title(page)).toHaveText('Your changes have arrived');
+  expect(sent[0]?.xml).toContain(entity.replace('Kaya', 'Dori'));
 });

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { firstId, visit } from './editedSubmission';
+import { box, changePlace, makeVisit, openEdit, question } from './editing';
+import { expectAccessible } from './goodPage';
+import { picture, send, title } from './webForms';
+
+test('a half-filled edit outlives its page; if somebody else changed the submission meanwhile, that is said and nothing is lost', async ({
+  page,
+  request,
+}) => {
+  const { address, versions, sent, id } = await makeVisit(page, request);
+  await openEdit(page, address);
+  await changePlace(page, 'Dori');
+  await page.reload();
+  await expect(title(page)).toHaveText(/^Continue where you stopped/);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(box(page, 'Place')).toHaveValue('Dori');
+
+  versions.push({ instanceId: 'uuid:other', xml: visit(id).replace(firstId, 'uuid:other').replace('>7<', '>8<') });
+  await send(page);
+  const failure = page.getByRole('alert', { name: 'Your answers were not sent' });
+  await expect(failure).toContainText('Somebody else has changed this submission since you opened it');
+  await expect(failure.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await expect(failure.getByRole('link', { name: /as it is now/ })).toHaveAttribute('href', address);
+  const saving = page.waitForEvent('download');
+  await failure.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
+  expect(sent).toHaveLength(1);
+
+  await page.reload();
+  const waiting = page.getByRole('region', { name: 'Answers that wait here' });
+  await expect(waiting).toContainText('Somebody else has changed this submission');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('Somebody else has changed this submission since you began.')).toBeVisible();
+  await expect(box(page, 'Place')).toHaveValue('Dori');
+  const toPresent = page.getByRole('link', { name: 'Open the submission as it is now in a new tab' });
+  await expect(toPresent).toHaveAttribute('href', address);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await expect(box(page, 'People')).toHaveValue('8');
+  await changePlace(page, 'Dori again');
+  await send(page);
+  await expect(title(page)).toHaveText('Your changes have arrived');
+  expect(sent.at(-1)?.xml).toContain('<orx:deprecatedID>uuid:other</orx:deprecatedID>');
+});
+
+test('a half-filled edit goes on with its files: one that was chosen is sent, and one that is not there stays a name', async ({
+  page,
+  request,
+}) => {
+  const { address, files, sent } = await makeVisit(page, request);
+  files.set('map.png', null);
+  await openEdit(page, address);
+  await question(page, 'Front')
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ ...picture, name: 'new front.png' });
+  await changePlace(page, 'Dori');
+  await page.reload();
+  await expect(page.getByRole('listitem')).toContainText('3 files');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(question(page, 'Front')).toContainText('new front.png');
+  await expect(question(page, 'Map')).toContainText('The server does not have the file map.png.');
+  await send(page);
+  await expect(title(page)).toHaveText('Your changes have arrived');
+  const [edit] = sent;
+  expect(edit?.files).toEqual([{ name: expect.stringMatching(/^\d+-[0-9a-f]{12}\.png$/), bytes: picture.buffer }]);
+  expect(edit?.xml).toContain(
+    `<front>${edit?.files[0]?.name}</front><back>back.png</back><map>map.png</map><member><name>Ada</name></member>`,
+  );
+  expect(edit?.xml).toContain(`<orx:deprecatedID>${firstId}</orx:deprecatedID>`);
+  await page.goto(address);
+  await expect(box(page, 'Place')).toHaveValue('Dori'); // nothing half-filled is left
+});
+
+test('an edit whose acknowledgement was lost is sent again as it is, and what was changed since as a further edit', async ({
+  page,
+  request,
+}) => {
+  const { address, versions, sent, state } = await makeVisit(page, request);
+  await openEdit(page, address);
+  await changePlace(page, 'Dori');
+  state.isCut = true;
+  await send(page);
+  await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
+  expect(versions).toHaveLength(2);
+  state.isCut = false;
+  await changePlace(page, 'Dori, later');
+  await send(page);
+  await expect(title(page)).toHaveText('Your changes have arrived');
+  const [, arrived, last] = versions;
+  expect(versions).toHaveLength(3);
+  expect(arrived?.xml).toContain('<place>Dori</place>');
+  expect(last?.xml).toContain('<place>Dori, later</place>');
+  expect(last?.xml).toContain(`<orx:deprecatedID>${arrived?.instanceId}</orx:deprecatedID>`);
+  expect(sent).toHaveLength(3);
+
+  await openEdit(page, address);
+  await changePlace(page, 'Dori, unsent');
+  state.isCut = true;
+  await send(page);
+  await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toBeVisible();
+  state.isCut = false;
+  await page.goto(address); // what waits goes first, by itself
+  await expect(title(page)).toHaveText('Your changes have arrived');
+  expect(versions).toHaveLength(4);
+  expect(sent.at(-1)?.xml).toBe(versions.at(-1)?.xml);
+});
+
+test('a submission that is gone, encrypted, or on a server without edits is not edited, which is said', async ({
+  page,
+  request,
+}) => {
+  const { address, state, versions, sent, id } = await makeVisit(page, request);
+  await openEdit(page, address);
+  await changePlace(page, 'Dori');
+  state.isThere = false;
+  await send(page);
+  await expect(page.getByRole('alert', { name: 'Your answers were not sent' })).toContainText('was deleted meanwhile');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.goto(address);
+  await expect(title(page)).toHaveText('This submission is not there');
+  const waiting = page.getByRole('region', { name: 'Answers that wait here' });
+  await expect(waiting).toContainText('was deleted meanwhile');
+  await expectAccessible(page, 'gone');
+  await waiting.getByRole('button', { name: 'Remove' }).click();
+  await waiting.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(waiting).toHaveCount(0);
+  state.isThere = true;
+  await openEdit(page, address);
+  await changePlace(page, 'Dori, half-filled');
+  state.hasEdits = false;
+  await page.goto(address);
+  await expect(title(page)).toHaveText('This server does not support editing');
+  const rest = page.locator('[data-notice="begun"]');
+  await expect(rest.getByRole('listitem')).toContainText('Dori, half-filled');
+  await expect(rest.getByRole('button', { name: 'Save as a file' })).toBeVisible();
+  state.hasEdits = true;
+  versions.push({ instanceId: 'uuid:sealed', xml: `<data encrypted="yes" id="${id}" version="1"><meta/></data>` });
+  await page.goto(address);
+  await expect(title(page)).toHaveText('Encrypted submissions cannot be edited');
+  expect(sent).toHaveLength(1);
+});
+
+test('on a shared computer an edit is sent, and nothing of it is written there', async ({ page, request }) => {
+  const { address, versions } = await makeVisit(page, request);
+  await openEdit(page, `${address}?shared=1`);
+  await expect(page.getByText('Others use this computer too')).toBeVisible();
+  await box(page, 'Place').fill('Dori');
+  await send(page);
+  await expect(title(page)).toHaveText('Your changes have arrived');
+  expect(versions.at(-1)?.xml).toContain('<place>Dori</place>');
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
