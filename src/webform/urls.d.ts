@@ -8,13 +8,16 @@ declare module '*?url' {
 declare module '*/webForm/en.json?start' {
   import type en from '../../translations/webForm/en.json';
 
-  const texts: Pick<typeof en, 'drafts' | 'failure' | 'page' | 'thanks' | 'trouble' | 'unsent'>;
+  const texts: Pick<typeof en, 'drafts' | 'failure' | 'page' | 'receipt' | 'thanks' | 'trouble' | 'unsent'>;
   export default texts;
 }
 declare module '*/webForm/en.json?form' {
   import type en from '../../translations/webForm/en.json';
 
-  const texts: Omit<typeof en, 'drafts' | 'edit' | 'failure' | 'offline' | 'page' | 'thanks' | 'trouble' | 'unsent'>;
+  const texts: Omit<
+    typeof en,
+    'drafts' | 'edit' | 'failure' | 'offline' | 'page' | 'receipt' | 'thanks' | 'trouble' | 'unsent'
+  >;
   export default texts;
 }
 declare module '*/webForm/en.json?edit' {

@@ -6,6 +6,7 @@ import { sendAnswer } from '../sending';
 import { t } from '../texts';
 import { isTemporary } from '../trouble';
 import type { Unsent } from '../unsent';
+import { arrivedNotice, receiptOf } from './arrivedNotice';
 import { keepTrying } from './keepTrying';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
 import { saveAnswer } from './saveAnswer';
@@ -39,6 +40,7 @@ export const openOutbox = (
   then: OutboxEnd,
 ): Outbox => {
   const { frame, unsent, here, address, owner } = page;
+  const addArrived = arrivedNotice(frame);
   let rows: readonly Unsent[] = [];
   let sending: string | null = null;
   let stop: (() => void) | null = null;
@@ -65,6 +67,7 @@ export const openOutbox = (
       await page.drafts?.removeSent(answer.instanceId, answer.savedAt).catch(() => undefined);
       drop(answer.instanceId);
       show();
+      addArrived(receiptOf(answer, sent.at));
       return 'sent';
     }
     if (sent.trouble.kind === 'sentAlready') showTrouble(page, sent.trouble);

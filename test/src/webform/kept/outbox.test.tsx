@@ -75,8 +75,12 @@ test('unsent answers are sent by themselves, and again when the browser is onlin
   await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
   expect(sent).toEqual(['a', 'b', 'b', 'c']);
   expect(kept.size).toBe(0);
-  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('The 2 submissions that waited have arrived.');
+  expect(screen.queryByRole('heading', { name: /Not sent yet/ })).not.toBeInTheDocument();
+  expect(document.querySelector('.status')).toHaveTextContent('The 2 submissions that waited have arrived.');
+  const arrived = screen.getByRole('region', { name: 'The 3 submissions that waited have arrived.' });
+  expect(
+    [...arrived.querySelectorAll('.receipt')].map(({ textContent }) => /Number(\w)/.exec(textContent)?.[1]),
+  ).toEqual(['a', 'b', 'c']);
 });
 
 test('unsent answers that were refused are kept with the reason, and tried again only when asked for', async () => {

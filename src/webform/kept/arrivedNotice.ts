@@ -1,0 +1,33 @@
+import { element } from '../element';
+import type { Frame } from '../frame';
+import { isSealed } from '../sealing';
+import { t } from '../texts';
+import type { Unsent } from '../unsent';
+import { receiptView, type Receipt } from './receipt';
+
+/** The receipt of answers that were sent later: their form is known by its id alone. */
+export const receiptOf = (answer: Unsent, at: Date): Receipt => {
+  const [, xmlFormId = ''] = JSON.parse(answer.form) as readonly string[];
+  const { instanceId, files } = answer;
+  return { title: xmlFormId, instanceId, at, files: files.length - (isSealed(answer) ? 1 : 0) };
+};
+
+/**
+ * Says above the form what has arrived since the page was opened, with a receipt for each.
+ * @returns adds one
+ */
+export const arrivedNotice = (frame: Frame): ((receipt: Receipt) => void) => {
+  const receipts: Receipt[] = [];
+  return (receipt) => {
+    receipts.push(receipt);
+    frame.setNotice(
+      'arrived',
+      element(
+        'section',
+        { class: 'notice green', 'aria-label': t('unsent.sent', { count: receipts.length }) },
+        element('h2', {}, t('unsent.sent', { count: receipts.length })),
+        element('details', {}, element('summary', {}, t('receipt.label')), ...receipts.map((one) => receiptView(one))),
+      ),
+    );
+  };
+};
