@@ -6,3 +6,6 @@ export const shellCachePrefix = 'webForm.shell.';
 
 /** Where the browser remembers whose forms may be opened where there is no network: until that account logs out. */
 export const offlineAccountKey = 'webForm.account';
+
+/** The name under which browsers are asked to send later what waits (Background Synchronization). */
+export const backgroundSending = 'webForm.sending';

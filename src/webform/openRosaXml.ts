@@ -69,20 +69,6 @@ export const readManifest = (text: string): ReadonlyMap<string, MediaFile> =>
     ]),
   );
 
-const replyIn = (text: string): Element | null => {
-  const { documentElement } = parse(text);
-  return documentElement.localName === 'OpenRosaResponse' ? documentElement : null;
-};
-
-/** Whether a text is what a server answers to a submission; other things between it and the browser answer pages. */
-export const isReply = (text: string): boolean => replyIn(text) !== null;
-
-/** A server's message about a submission it refused. */
-export const readMessage = (text: string): string | null => {
-  const reply = replyIn(text);
-  return reply && textOf(reply, 'message');
-};
-
 /** An attribute, in any namespace, as the server reads it; '' if there is none. */
 const attributeOf = (element: Element | null | undefined, name: string): string =>
   [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value ?? '';

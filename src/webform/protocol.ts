@@ -8,15 +8,8 @@ import { readableTable } from './itemsets';
 import { linkOver } from './linkTerms';
 import { fileName } from './media';
 import { fingerprint } from './onceMarks';
-import {
-  type Definition,
-  isReply,
-  type MediaFile,
-  readDefinition,
-  readFormList,
-  readManifest,
-  readMessage,
-} from './openRosaXml';
+import { isReply, readMessage } from './openRosaReply';
+import { type Definition, type MediaFile, readDefinition, readFormList, readManifest } from './openRosaXml';
 import type { FormAddress } from './address';
 import { Trouble, type TroubleKind } from './trouble';
 import type { Upload } from './upload';

@@ -117,6 +117,47 @@ test('what waits for forms on this device is sent from their list', async ({ pag
   expect(await countOf(request, form)).toBe(1);
 });
 
+/** What a browser does when it has a network again and no page is open. */
+const wakeWorker = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ scopeURL }) => scopeURL.endsWith('/-/'));
+      if (registration) resolve(registration.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(page.url()).origin,
+    registrationId: await found,
+    tag: 'webForm.sending',
+    lastChance: false,
+  });
+};
+
+test('what waits is sent in the background, when no page of a form is open', async ({ page, context, request }) => {
+  const form = await publishForm(request);
+  await beLoggedIn(page);
+  await page.goto(`/-/x/${form.enketoId}`);
+  await expect(dialog(page).getByRole('heading')).toHaveText('Available offline');
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await fill(page, 'Kaya');
+  await page.locator('input[type=file][accept="image/*"]').setInputFiles(picture);
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('Sending is tried again by itself');
+  await page.close();
+  await context.setOffline(false);
+
+  const site = await context.newPage();
+  await site.goto('/');
+  await wakeWorker(site);
+  await expect.poll(() => countOf(request, form)).toBe(1);
+  const list = await reopen(context, site, '/-/');
+  await expect(list.getByRole('listitem')).not.toContainText('not sent yet');
+  await expect(list.getByRole('listitem')).not.toContainText('begun');
+});
+
 test('a new version is fetched when there is a network, and told; what was begun goes on in its own', async ({
   page,
   context,

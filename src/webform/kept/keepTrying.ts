@@ -1,3 +1,5 @@
+import { backgroundSending, offlineWorker } from '../../../api/offline';
+
 const FIRST = 5_000;
 const LONGEST = 300_000;
 
@@ -6,6 +8,20 @@ const alone = async (work: () => Promise<boolean>): Promise<boolean> => {
   // Missing on plain HTTP, in spite of its type.
   if (!('locks' in navigator)) return work();
   return navigator.locks.request('webForm.sending', { ifAvailable: true }, (lock) => (lock ? work() : false));
+};
+
+/** A worker that can be woken when there is a network (Chromium). */
+interface Wakeable {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Asks the browser to send what waits although no page may be open then; only where a form was made available offline. */
+const askForBackground = async (): Promise<void> => {
+  // Missing on plain HTTP, in spite of its type.
+  if (!('serviceWorker' in navigator)) return;
+  const registration: (ServiceWorkerRegistration & Wakeable) | undefined =
+    await navigator.serviceWorker.getRegistration(offlineWorker.scope);
+  await registration?.sync?.register(backgroundSending);
 };
 
 /**
@@ -20,6 +36,7 @@ export const keepTrying = (work: () => Promise<boolean>, isDueNow = false): (() 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isOver = false;
+  let isAsked = false;
 
   const stop = (): void => {
     isOver = true;
@@ -35,6 +52,8 @@ export const keepTrying = (work: () => Promise<boolean>, isDueNow = false): (() 
     isBusy = false;
     if (isDone) stop();
     if (isOver) return;
+    if (!isAsked) askForBackground().catch(() => undefined);
+    isAsked = true;
     // Not all browsers of a region at once, after a server was down.
     timer = setTimeout(() => void attempt(), wait * (1 + Math.random() / 2));
     wait = Math.min(wait * 2, LONGEST);

@@ -2,14 +2,15 @@ import english from '../../../translations/webForm/en.json?offline';
 import { addressOf, type FormAddress } from '../address';
 import type { Frame } from '../frame';
 import { formKey } from '../formKey';
+import { arrivedNotice, receiptOf } from '../kept/arrivedNotice';
 import { keepTrying } from '../kept/keepTrying';
 import { isDue } from '../kept/waiting';
 import { senderOf, type Page } from '../page';
-import { sendAnswer } from '../sending';
 import { addEnglish, t } from '../texts';
 import type { Offline } from './keptFirst';
 import { deviceList, type DeviceRow } from './deviceList';
 import type { OfflineForm } from './offlineForms';
+import { sendWaiting } from './sendWaiting';
 import { spaceHere } from './space';
 
 addEnglish(english);
@@ -49,25 +50,16 @@ export const showDeviceForms = async (
     return rows;
   };
 
-  const send = async (rows: readonly DeviceRow[]): Promise<number> => {
-    let count = 0;
-    for (const { kept, page, waiting } of rows)
-      for (const answer of waiting.filter((one) => isDue(one, kept.owner))) {
-        const sent = await sendAnswer(senderOf(page, kept.form), answer, () => undefined, answer.savedAt);
-        if (!sent.ok) break;
-        await page.drafts?.removeSent(answer.instanceId, answer.savedAt).catch(() => undefined);
-        count += 1;
-      }
-    return count;
-  };
-
+  const addArrived = arrivedNotice(frame);
   let rows = await show();
   const areDue = (): boolean => rows.some(({ kept, waiting }) => waiting.some((one) => isDue(one, kept.owner)));
   if (!areDue()) return;
   keepTrying(async () => {
-    const count = await send(rows);
+    const forms = rows.map(({ kept, page, waiting }) => ({ sender: senderOf(page, kept.form), waiting }));
+    const arrived = await sendWaiting(forms, rows[0]?.page.drafts ?? null);
     rows = await show();
-    if (count > 0) frame.say(t('unsent.sent', { count }));
+    if (arrived.length > 0) frame.say(t('unsent.sent', { count: arrived.length }));
+    for (const answer of arrived) addArrived(receiptOf(answer, new Date()));
     return !areDue();
   }, true);
 };

@@ -51,7 +51,7 @@ export const keepForm = (
   onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<OfflineForm> =>
   alone(async () => {
-    const { address, offline, owner, here } = page;
+    const { address, offline, owner, here, deviceId } = page;
     if (offline === null) throw new Trouble('unavailable');
     const { store, who, online } = offline;
     const mayNotSend = address.token === null && (await online.mayNotSend(form, address));
@@ -70,6 +70,7 @@ export const keepForm = (
       fetchedAt: before && isSame(before, loaded) ? before.fetchedAt : now,
       checkedAt: now,
       mayNotSend,
+      deviceId,
       over: null,
     };
     await store.put(kept, loaded.original);

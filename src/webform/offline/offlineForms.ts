@@ -22,6 +22,8 @@ export interface OfflineForm {
   readonly checkedAt: string;
   /** Whether the server said that this account may send no answers. */
   readonly mayNotSend: boolean;
+  /** By which submissions of this browser can be recognized: `deviceId`. */
+  readonly deviceId: string;
   /** Why the server lets nobody fill it in any more, if it does not. */
   readonly over: Pick<Trouble, 'kind' | 'values'> | null;
 }

@@ -1,4 +1,6 @@
 /* The service worker of the page of web forms: its files without a network (docs/decisions/0048-web-forms-offline.md). */
+import { backgroundSending } from '../../../api/offline';
+import { sendInBackground } from './sendInBackground';
 import { fillShell, renewPage, shellFile, storedFile, tidyShells, type ShellBuild } from './shell';
 
 /** What happens in a service worker, as far as it is used here: its types cannot stand beside those of pages. */
@@ -9,12 +11,16 @@ interface RequestEvent extends LastingEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface SendingEvent extends LastingEvent {
+  readonly tag: string;
+}
 interface Worker {
   readonly shellBuild: ShellBuild;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listen: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listen: (event: RequestEvent) => void): void;
+  addEventListener(type: 'sync', listen: (event: SendingEvent) => void): void;
 }
 declare const self: Worker & typeof globalThis;
 
@@ -36,4 +42,13 @@ self.addEventListener('fetch', (event) => {
   if (path === null) return;
   event.respondWith(storedFile(caches, path, build).then((stored) => stored ?? fetch(request)));
   if (request.mode === 'navigate') event.waitUntil(renewPage(caches, get, build).catch(() => undefined));
+});
+
+const send = async (): Promise<void> => {
+  // The browser tries again later if this fails.
+  if (await sendInBackground()) throw new Error('some answers wait still');
+};
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === backgroundSending) event.waitUntil(send());
 });

@@ -13,6 +13,7 @@ export const offlineForm = (changes: Partial<OfflineForm> = {}): OfflineForm => 
   fetchedAt: '2026-01-01T00:00:00.000Z',
   checkedAt: '2026-01-02T00:00:00.000Z',
   mayNotSend: false,
+  deviceId: 'transect:1',
   over: null,
   ...changes,
 });
