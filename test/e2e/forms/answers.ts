@@ -21,12 +21,6 @@ export const dateTime = typeInto((stored, locale) => {
   const [day = '', hour = ''] = stored.split('T');
   return `${writtenDate(day, locale)} ${writtenTime(hour, locale)}`;
 });
-/** Types something else than what is stored. */
-export const typed =
-  (said: Said): Answering =>
-  (question, filling, stored) =>
-    typeInto(() => saidNow(said, filling.turn))(question, filling, stored);
-
 /** A choice by its label; the text of its picture, which is the label again, follows it. */
 const choice = (question: Locator, role: 'radio' | 'checkbox', label: string): Locator => {
   const name = label.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
@@ -46,12 +40,6 @@ export const pressed =
   (words: Said): Answering =>
   (question, { turn }) =>
     question.getByText(saidNow(words, turn), { exact: true }).click();
-/** Takes choices away that were made before. */
-export const not =
-  (...labels: readonly Said[]): Answering =>
-  async (question, { turn }) => {
-    for (const label of labels) await choice(question, 'checkbox', saidNow(label, turn)).uncheck();
-  };
 /** Ticks the box of a question to be acknowledged. */
 export const okay: Answering = (question, { texts }) =>
   question.getByRole('checkbox', { name: texts.engine.okay, exact: true }).check();
@@ -172,9 +160,3 @@ export const sees =
   (text: (texts: Filling['texts']) => string): Doing =>
   ({ page, texts }) =>
     expect(page.getByText(text(texts), { exact: true }).first()).toBeVisible();
-
-/** Answers a question again, or one of which nothing is stored. */
-export const again =
-  (path: string, answer: Answering, stored = ''): Doing =>
-  (filling) =>
-    answer(filling.page.locator(`.question-container[data-node$="/${path}"]`), filling, stored);

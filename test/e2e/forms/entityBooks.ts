@@ -93,6 +93,10 @@ export const ENTITY_BOOKS: readonly FormTable[] = [
       ['meta/entity@id', UUID],
       ['meta/entity/label', 'Studánka'],
     ],
-    { media: { 'wells.csv': 'name,label,__version,__trunkVersion,__branchId\nw1,Pramen,1,,\n' } },
+    {
+      media: { 'wells.csv': 'name,label,__version,__trunkVersion,__branchId\nw1,Pramen,1,,\n' },
+      // The form asks for another id each time it computes one.
+      anew: ['wid', 'meta/entity@id'],
+    },
   ),
 ];

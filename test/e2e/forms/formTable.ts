@@ -41,6 +41,8 @@ export interface FormTable {
   readonly media?: Readonly<Record<string, string>>;
   /** Notices that have to be shown above it, such as one about mistakes in the form. */
   readonly notices?: readonly string[];
+  /** Leaves that an edit computes anew, besides its ids and its end. */
+  readonly anew?: readonly string[];
   /** In the order in which a person goes on. */
   readonly rows: readonly (Row | Doing)[];
 }

@@ -47,6 +47,7 @@ export const LOGIC_BOOKS: readonly FormTable[] = [
       ['inst2', '0'],
       ['meta/instanceName', 'Íñigo-2024-02'],
     ],
+    { anew: ['stamp', 'ago'] },
   ),
   workbook(
     'triggers',
@@ -207,6 +208,7 @@ export const LOGIC_BOOKS: readonly FormTable[] = [
       ...empty('meta/audit'),
       ['meta/instanceName', /^Orléans \d{4}-\d\d-\d\d$/],
     ],
+    { anew: ['ended', 'minutes'] },
   ),
   workbook('audit-track-changes', ['en-GB', 'es-ES'], [['a', 'sí', text], ...empty('meta/audit')]),
 ];

@@ -98,7 +98,7 @@ export const tryForms = (tables: readonly FormTable[]): void => {
         await test.step(locale, () => fillIn(table, form, filling));
         const xml = await newSubmission(request, form, arrived);
         expect(storedLeaves(xml), locale).toEqual(expectedLeaves(table, turn));
-        if (turn === 1) await editAgain(form, xml, filling);
+        if (turn === 1) await editAgain(table, form, xml, filling);
         expect(complaints).toEqual([]);
         await page.context().close();
       }

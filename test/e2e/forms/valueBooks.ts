@@ -168,5 +168,6 @@ export const VALUE_BOOKS: readonly FormTable[] = [
       ['r3[1]/rc', 'c1', text],
       ['r4[1]/rd', 'd1', text],
     ],
+    { anew: ['m48', 'm49'] },
   ),
 ];
