@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { limits } from '../../api/limits';
 import { minimizers } from './minimizers';
+import { PreloadEnginePlugin } from './preloadEngine';
 import { ShellListPlugin } from './shellList';
 import { themeScript } from './themeScript';
 
@@ -31,7 +32,7 @@ export function webForm(production: boolean): Configuration {
     mode: production ? 'production' : 'development',
     target: 'browserslist',
     entry: {
-      main: './src/webform/main.ts',
+      main: ['./src/webform/main.ts', './src/webform/early.ts'],
       // Under one name for ever: a browser that has it looks there for its successor.
       worker: { import: './src/webform/worker/worker.ts', filename: 'worker.js', chunkLoading: false },
     },
@@ -84,6 +85,7 @@ export function webForm(production: boolean): Configuration {
         scriptLoading: 'defer',
         themeScript,
       }),
+      new PreloadEnginePlugin(),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       new webpack.DefinePlugin({
         __VUE_OPTIONS_API__: true, // the components of the form engine are written with it
@@ -113,6 +115,7 @@ export function webForm(production: boolean): Configuration {
           'captureControls.ts',
           'engineQuestions.ts',
           'maps.ts',
+          'preloadEngine.ts',
           'formEngineFiles.ts',
           'formEngineLoader.ts',
           'minimizers.ts',

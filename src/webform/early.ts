@@ -1,0 +1,16 @@
+import { addressOf } from './address';
+import { browserStorage } from './storage';
+import { chooseLocale, loadTexts } from './texts';
+
+/**
+ * Loads what shows forms while the form itself is asked for: these requests wait for one another, and the engine is large. It
+ * takes over texts as it is loaded, so they come before. What fails here is asked for again by those who need it, and they say so.
+ */
+const begin = async (): Promise<void> => {
+  if (addressOf(location.pathname, location.search).kind !== 'form') return;
+  await loadTexts(chooseLocale(browserStorage, navigator.languages));
+  await Promise.all([import('./fillIn'), import('./kept/drafting'), import('./kept/draftList')]);
+  await import('./engine');
+};
+
+begin().catch(() => undefined);
