@@ -11,6 +11,8 @@ const UNAVAILABLE = '/-/unavailable';
 /** The addresses used in links, and what each shows (docs/protocol.md#web-forms). */
 const pages: Readonly<Record<string, WebFormKind>> = {
   '/-/:enketoId': 'many',
+  // Enketo decides by itself what is kept on a device.
+  '/-/x/:enketoId': 'many',
   '/-/single/:enketoId': 'single',
   '/-/preview/:enketoId': 'preview',
 };

@@ -115,6 +115,16 @@ test('what waits for forms on this device is sent from their list', async ({ pag
   await expect(list.getByRole('status')).toHaveText('The submission that waited has arrived.');
   await expect(list.getByRole('listitem')).not.toContainText('not sent yet');
   expect(await countOf(request, form)).toBe(1);
+
+  // Removed, nothing of the page stays behind.
+  await list.getByRole('link', { name: 'Visit to a well' }).click();
+  await bar(list).click();
+  await dialog(list).getByRole('button', { name: 'Remove from this device' }).click();
+  await dialog(list).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(bar(list)).toHaveText(/Make available offline/);
+  expect(
+    await list.evaluate(async () => [await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length]),
+  ).toEqual([[], 0]);
 });
 
 /** What a browser does when it has a network again and no page is open. */

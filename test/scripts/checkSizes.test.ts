@@ -55,15 +55,17 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       ['engine.2.js', 50],
       ['translations_webForm_cs_json.3.js', 4],
       ['world.0123abcd.json', 30],
+      ['worker.js', 20],
     ] as const) {
       writeFileSync(path.join(dist, 'webform', name), noise(kB));
     }
     writeFileSync(path.join(dist, 'webform', 'translations_webForm_de_json.4.js'), noise(2));
-    const withForms = measure(dist, chunks).slice(-4);
-    const [site, first, world, all] = withForms.map(({ kB }) => Math.round(kB));
+    const withForms = measure(dist, chunks).slice(-5);
+    const [site, first, world, worker, all] = withForms.map(({ kB }) => Math.round(kB));
     expect(withForms[0]).toMatchObject({ what: 'the whole site in one language', kB: inCzech });
     expect(site).toBe(Math.round(inCzech));
     expect((world ?? 0) / (first ?? 0)).toBeCloseTo(3, 0);
+    expect((worker ?? 0) / (first ?? 0)).toBeCloseTo(2, 0);
     expect((all ?? 0) / (first ?? 0)).toBeCloseTo(6.4, 0);
   } finally {
     rmSync(dist, { recursive: true });

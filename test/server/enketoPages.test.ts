@@ -37,6 +37,7 @@ describeServer('Enketo web forms', (server) => {
     const { projectId, enketoId, enketoOnceId, asked, get } = await begin();
     const cases: [string, WebFormKind][] = [
       [`/-/${enketoId}`, 'many'],
+      [`/-/x/${enketoId}`, 'many'],
       [`/-/single/${enketoId}?st=x`, 'single'],
       [`/-/single/${enketoOnceId}?st=x`, 'once'],
       [`/-/${enketoOnceId}?st=x`, 'once'],

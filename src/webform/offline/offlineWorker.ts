@@ -1,4 +1,4 @@
-import { offlineWorker } from '../../../api/offline';
+import { offlineWorker, shellCachePrefix } from '../../../api/offline';
 
 /** Why a browser cannot show pages without a network; null if it can. */
 export const obstacle = (): 'insecure' | 'unsupported' | null => {
@@ -39,4 +39,5 @@ export const renewWorker = async (): Promise<void> => {
 export const dropPage = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration(offlineWorker.scope);
   await registration?.unregister();
+  for (const name of await caches.keys()) if (name.startsWith(shellCachePrefix)) await caches.delete(name);
 };
