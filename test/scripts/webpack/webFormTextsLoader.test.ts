@@ -8,10 +8,11 @@ const part = (resourceQuery: string): Partial<typeof english> =>
 
 describe('webFormTextsLoader', () => {
   it('the parts of the English texts of web forms together contain every text once', () => {
-    const [fill, edit] = [part('?fill'), part('?edit')];
-    expect({ ...fill, ...edit }).toEqual(english);
-    expect(Object.keys(fill).filter((name) => name in edit)).toEqual([]);
-    expect(Object.keys(edit)).toEqual(['edit']);
+    const parts = ['?start', '?form', '?edit', '?offline'].map(part);
+    expect(Object.assign({}, ...parts)).toEqual(english);
+    const sections = parts.flatMap((each) => Object.keys(each));
+    expect(new Set(sections).size).toBe(sections.length);
+    expect(Object.keys(part('?edit'))).toEqual(['edit']);
   });
 
   it('the texts for editing web forms are used by what is loaded with them, and by what concerns edits alone', () => {
