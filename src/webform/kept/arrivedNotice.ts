@@ -13,7 +13,7 @@ export const receiptOf = (answer: Unsent, at: Date): Receipt => {
 };
 
 /**
- * Says above the form what has arrived since the page was opened, with a receipt for each.
+ * Keeps above the form the receipts of what has arrived since the page was opened; that it has is said elsewhere.
  * @returns adds one
  */
 export const arrivedNotice = (frame: Frame): ((receipt: Receipt) => void) => {
@@ -24,9 +24,13 @@ export const arrivedNotice = (frame: Frame): ((receipt: Receipt) => void) => {
       'arrived',
       element(
         'section',
-        { class: 'notice green', 'aria-label': t('unsent.sent', { count: receipts.length }) },
-        element('h2', {}, t('unsent.sent', { count: receipts.length })),
-        element('details', {}, element('summary', {}, t('receipt.label')), ...receipts.map((one) => receiptView(one))),
+        { class: 'notice green', 'aria-label': t('receipt.all', { number: receipts.length }) },
+        element(
+          'details',
+          {},
+          element('summary', {}, t('receipt.all', { number: receipts.length })),
+          ...receipts.map((one) => receiptView(one)),
+        ),
       ),
     );
   };

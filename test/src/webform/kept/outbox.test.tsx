@@ -77,7 +77,7 @@ test('unsent answers are sent by themselves, and again when the browser is onlin
   expect(kept.size).toBe(0);
   expect(screen.queryByRole('heading', { name: /Not sent yet/ })).not.toBeInTheDocument();
   expect(document.querySelector('.status')).toHaveTextContent('The 2 submissions that waited have arrived.');
-  const arrived = screen.getByRole('region', { name: 'The 3 submissions that waited have arrived.' });
+  const arrived = screen.getByRole('region', { name: 'Receipts (3)' });
   expect(
     [...arrived.querySelectorAll('.receipt')].map(({ textContent }) => /Number(\w)/.exec(textContent)?.[1]),
   ).toEqual(['a', 'b', 'c']);
