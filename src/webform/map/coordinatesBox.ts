@@ -41,11 +41,11 @@ export const coordinatesBox = defineComponent({
     let set = stored();
 
     const fill = (index: number, text: string): void => {
-      const pair = splitPair(text);
-      if (pair) texts.value = pair;
-      else texts.value = index === 0 ? [text, texts.value[1]] : [texts.value[0], text];
+      texts.value = index === 0 ? [text, texts.value[1]] : [texts.value[0], text];
     };
     const take = (): void => {
+      // Both in one box, as they are copied: not before the box is left, for the beginning of a pair may be one already.
+      texts.value = texts.value.map(splitPair).find((pair) => pair !== undefined) ?? texts.value;
       if (texts.value.join('|') === taken) return;
       taken = texts.value.join('|');
       const readings = AXES.map((axis, index) => readDegrees(texts.value[index] ?? '', axis));

@@ -5,11 +5,8 @@ import { writtenDate, writtenNumber, writtenTime } from './written';
 
 const typeInto: (write: (stored: string, locale: string) => string) => Answering =
   (write) =>
-  async (question, { locale }, stored) => {
-    const box = question.getByRole('textbox').first();
-    await box.fill(write(stored, locale));
-    await box.blur();
-  };
+  (question, { hands, locale }, stored) =>
+    hands.type(question.getByRole('textbox').first(), write(stored, locale));
 
 /** Types what is to be stored. */
 export const text = typeInto((stored) => stored);
@@ -26,36 +23,40 @@ const choice = (question: Locator, role: 'radio' | 'checkbox', label: string): L
   const name = label.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   return question.getByRole(role, { name: new RegExp(`^${name}( ${name}.*)?$`, 's') });
 };
-const check =
-  (role: 'radio' | 'checkbox') =>
-  (...labels: readonly Said[]): Answering =>
-  async (question, { turn }) => {
-    for (const label of labels) await choice(question, role, saidNow(label, turn)).check();
-  };
 /** Chooses by the label of a choice. */
-export const one = check('radio');
-export const many = check('checkbox');
+export const one =
+  (label: Said): Answering =>
+  (question, { hands, turn }) =>
+    hands.choose(choice(question, 'radio', saidNow(label, turn)));
+export const many =
+  (...labels: readonly Said[]): Answering =>
+  async (question, { hands, turn }) => {
+    for (const label of labels) await hands.tick(choice(question, 'checkbox', saidNow(label, turn)), true);
+  };
 /** Presses the words of a choice. */
 export const pressed =
   (words: Said): Answering =>
   (question, { turn }) =>
     question.getByText(saidNow(words, turn), { exact: true }).click();
 /** Ticks the box of a question to be acknowledged. */
-export const okay: Answering = (question, { texts }) =>
-  question.getByRole('checkbox', { name: texts.engine.okay, exact: true }).check();
+export const okay: Answering = (question, { hands, texts }) =>
+  hands.tick(question.getByRole('checkbox', { name: texts.engine.okay, exact: true }), true);
 /** Chooses in a list that the browser folds open. */
 export const fromList =
   (label: Said): Answering =>
-  async (question, { turn }) => {
-    await question.locator('select').selectOption({ label: saidNow(label, turn) });
+  async (question, { hands, turn }) => {
+    const labels = await question.locator('select').locator('option').allTextContents();
+    await hands.select(question.locator('select'), labels.indexOf(saidNow(label, turn)));
   };
 /** Chooses in a list that can be searched, or in one for several choices. */
 export const picked =
   (...labels: readonly Said[]): Answering =>
-  async (question, { page, turn }) => {
-    await question.getByRole('combobox').press('ArrowDown');
+  async (question, { hands, page, turn }) => {
+    const box = question.getByRole('combobox');
+    await hands.keys(box, ['ArrowDown']);
     const list = page.getByRole('listbox');
-    for (const label of labels) await list.getByRole('option', { name: saidNow(label, turn), exact: true }).click();
+    for (const label of labels)
+      await hands.pick(box, list.getByRole('option', { name: saidNow(label, turn), exact: true }));
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });
   };
@@ -63,59 +64,55 @@ export const picked =
 /** Moves the slider by keys. */
 export const slid =
   (...keys: readonly string[]): Answering =>
-  async (question) => {
-    for (const key of keys) await question.getByRole('slider').press(key);
-  };
+  (question, { hands }) =>
+    hands.keys(question.getByRole('slider'), keys);
 /** Presses the buttons to count up. */
-export const counted: Answering = async (question, { texts }, stored) => {
+export const counted: Answering = async (question, { hands, texts }, stored) => {
   for (let count = 0; count < Number(stored); count += 1)
-    await question.getByRole('button', { name: texts.questions.more }).click();
+    await hands.press(question.getByRole('button', { name: texts.questions.more }));
 };
 /** Puts a choice up by its button, or keeps the order as it is. */
 export const moved =
   (...labels: readonly Said[]): Answering =>
-  async (question, { texts, turn }) => {
+  async (question, { hands, texts, turn }) => {
     const names = labels.map((label) => texts.questions.moveUp.replace('{{name}}', saidNow(label, turn)));
     for (const name of names.length > 0 ? names : [texts.questions.keepOrder])
-      await question.getByRole('button', { name, exact: true }).click();
+      await hands.press(question.getByRole('button', { name, exact: true }));
   };
 
 /** Types or chooses the parts of a date: figures as they are, the month by its place in the list. */
 export const parts =
   (year: string, month?: number, day?: string): Answering =>
-  async (question, { texts }) => {
+  async (question, { hands, texts }) => {
     const { questions } = texts;
-    if (day !== undefined) await question.getByLabel(questions.day, { exact: true }).fill(day);
-    if (month !== undefined) await question.getByLabel(questions.month, { exact: true }).selectOption({ index: month });
+    if (day !== undefined) await hands.type(question.getByLabel(questions.day, { exact: true }), day);
+    if (month !== undefined) await hands.select(question.getByLabel(questions.month, { exact: true }), month);
     const last =
       month === undefined ? question.getByRole('textbox') : question.getByLabel(questions.year, { exact: true });
-    await last.fill(year);
-    await last.blur();
+    await hands.type(last, year);
   };
 
 /** Types the coordinates of a point. */
-export const place: Answering = async (question, { texts }, stored) => {
-  await question.getByText(texts.map.type, { exact: true }).click();
-  const latitude = question.getByLabel(texts.engine.latitudeName);
-  await latitude.fill(stored.split(' ').slice(0, 2).join(', '));
-  await latitude.blur();
+export const place: Answering = async (question, { hands, texts }, stored) => {
+  await hands.press(question.getByText(texts.map.type, { exact: true }));
+  await hands.type(question.getByLabel(texts.engine.latitudeName), stored.split(' ').slice(0, 2).join(', '));
   await expect(question.getByLabel(texts.engine.longitudeName)).toHaveValue(/\d/);
 };
 /** Lets the browser find where it is. */
-export const located: Answering = async (question, { page, texts }) => {
-  await question.getByRole('button', { name: texts.engine.getLocation }).click();
+export const located: Answering = async (question, { hands, page, texts }) => {
+  await hands.press(question.getByRole('button', { name: texts.engine.getLocation }));
   const save = page.getByRole('button', { name: texts.engine.saveLocation, exact: true });
-  await save.click();
+  await hands.press(save);
   await save.waitFor({ state: 'detached' });
 };
 /** Pastes the points of a line or an area. */
-export const pasted: Answering = async (question, { page, texts }, stored) => {
+export const pasted: Answering = async (question, { hands, page, texts }, stored) => {
   await question.scrollIntoViewIfNeeded();
-  await question.getByRole('button', { name: texts.engine.advanced }).click();
-  await question.getByText(texts.engine.importLocation, { exact: true }).click();
-  await page.getByLabel(texts.engine.pasteLocation).fill(stored);
+  await hands.press(question.getByRole('button', { name: texts.engine.advanced }));
+  await hands.press(question.locator('button', { hasText: texts.engine.importLocation }));
+  await hands.type(page.getByLabel(texts.engine.pasteLocation), stored);
   const save = page.getByRole('button', { name: texts.engine.save, exact: true });
-  await save.click();
+  await hands.press(save);
   await save.waitFor({ state: 'detached' });
 };
 
@@ -127,33 +124,36 @@ const FILES = { picture, sound: SOUND, film: FILM, paper: PAPER };
 /** Chooses a file. */
 export const chosen =
   (kind: keyof typeof FILES): Answering =>
-  async (question) => {
-    await question.locator('input[type=file]').setInputFiles(FILES[kind]);
+  async (question, { hands, texts }) => {
+    const { chooseFile, chooseImage } = texts.engine;
+    const named = (name: string) => question.getByRole('button', { name, exact: true });
+    await hands.chooseFile(named(chooseFile).or(named(chooseImage)), FILES[kind]);
     await expect(question).toContainText(FILES[kind].name);
   };
 /** Signs with a name. */
-export const signed: Answering = async (question, { page, texts }) => {
-  await question.getByRole('button', { name: texts.capture.typeName, exact: true }).click();
+export const signed: Answering = async (question, { hands, page, texts }) => {
+  await hands.press(question.getByRole('button', { name: texts.capture.typeName, exact: true }));
   await expect(question.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Ada Lovelace');
   await page.keyboard.press('Enter');
   await expect(question.getByAltText(texts.engine.imagePreview)).toBeVisible();
 };
 /** Takes a picture with the camera. */
-export const photographed: Answering = async (question, { texts }) => {
-  await question.getByRole('button', { name: texts.engine.takePicture, exact: true }).click();
-  await question.getByRole('button', { name: texts.capture.take, exact: true }).click();
+export const photographed: Answering = async (question, { hands, texts }) => {
+  await hands.press(question.getByRole('button', { name: texts.engine.takePicture, exact: true }));
+  const take = question.getByRole('button', { name: texts.capture.take, exact: true });
+  await expect(take).toBeEnabled();
+  await hands.press(take);
   await expect(question.getByAltText(texts.engine.imagePreview)).toBeVisible();
 };
 
 /** Adds a repetition, by the button with the label of the repeat; the n-th one of several. */
 export const add =
   (label: Said = '', nth = 0): Doing =>
-  ({ page, texts, turn }) =>
-    page
-      .getByRole('button', { name: `${texts.engine.add} ${saidNow(label, turn)}`.trim(), exact: true })
-      .nth(nth)
-      .click();
+  ({ hands, page, texts, turn }) => {
+    const name = `${texts.engine.add} ${saidNow(label, turn)}`.trim();
+    return hands.press(page.getByRole('button', { name, exact: true }).nth(nth));
+  };
 
 /** Looks for a text of the page. */
 export const sees =

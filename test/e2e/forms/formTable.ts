@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type en from '../../../translations/webForm/en.json';
+import type { Hands } from './hands';
 
 /** The two times a form is filled in, each in another language of the page. */
 export type Turn = 0 | 1;
@@ -10,6 +11,7 @@ export type Said = string | readonly [first: string, second: string];
 /** One time that a form is filled in. */
 export interface Filling {
   readonly page: Page;
+  readonly hands: Hands;
   readonly turn: Turn;
   /** The language of the page, as browsers name it. */
   readonly locale: string;
