@@ -9,8 +9,12 @@ import { chooseLocale, loadTexts } from './texts';
 const begin = async (): Promise<void> => {
   if (addressOf(location.pathname, location.search).kind !== 'form') return;
   await loadTexts(chooseLocale(browserStorage, navigator.languages));
-  await Promise.all([import('./fillIn'), import('./kept/drafting'), import('./kept/draftList')]);
-  await import('./engine');
+  await Promise.all([
+    import(/* webpackChunkName: "fillIn" */ './fillIn'),
+    import('./kept/drafting'),
+    import('./kept/draftList'),
+  ]);
+  await import(/* webpackChunkName: "engine" */ './engine');
 };
 
 begin().catch(() => undefined);

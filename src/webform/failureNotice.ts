@@ -4,7 +4,7 @@ import { loginPath } from './address';
 import { shownValues } from './linkTerms';
 import type { Sent } from './sending';
 import { t, type TextKey } from './texts';
-import { isTemporary, type Trouble, type TroubleKind } from './trouble';
+import { isForGood, isTemporary, type Trouble, type TroubleKind } from './trouble';
 
 interface FailureNotice {
   readonly sent: Extract<Sent, { ok: false }>;
@@ -48,10 +48,6 @@ const textKey = (kind: TroubleKind): TextKey => {
       return 'failure.refused';
   }
 };
-
-/** Whether sending the same again would be refused again. */
-export const isForGood = (kind: TroubleKind): boolean =>
-  kind === 'conflict' || kind === 'earlierEdit' || kind === 'gone' || kind === 'stale';
 
 /** Why answers did not arrive. */
 export const failureText = (trouble: Pick<Trouble, 'kind' | 'values'>, canSendApart: boolean): string =>

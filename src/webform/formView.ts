@@ -19,7 +19,7 @@ import { isTemporary, Trouble, troubleOf } from './trouble';
 import { watchChanges } from './unsaved';
 
 const loadEngine = () =>
-  import('./engine').catch(() => {
+  import(/* webpackChunkName: "engine" */ './engine').catch(() => {
     throw new Trouble('network');
   });
 

@@ -26,7 +26,7 @@ const part = <T>(loading: Promise<T>): Promise<T> =>
 const show = async (page: Page, form: LinkedForm, onLeft: () => Promise<void>): Promise<void> => {
   const { address, protocol } = page;
   const [{ fillIn }, loaded] = await Promise.all([
-    part(import('./fillIn')),
+    part(import(/* webpackChunkName: "fillIn" */ './fillIn')),
     protocol.load(address, form),
     warnWhoMayNotSend(page, form),
   ]);
@@ -39,7 +39,12 @@ const waitingList = (page: Page, form: LinkedForm | null, then: OutboxEnd) => {
   return async (waiting: readonly Unsent[]): Promise<void> => {
     if (outbox) outbox.renew(waiting);
     else if (waiting.length > 0 && page.address.use === 'fill')
-      outbox = (await part(import('./kept/outbox'))).openOutbox(page, form, waiting, then);
+      outbox = (await part(import(/* webpackChunkName: "outbox" */ './kept/outbox'))).openOutbox(
+        page,
+        form,
+        waiting,
+        then,
+      );
   };
 };
 

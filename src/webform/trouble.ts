@@ -54,3 +54,7 @@ export const isUnreachable = (kind: TroubleKind): boolean =>
 
 /** Whether trying again may help: the reason may have gone by itself, or by a login elsewhere. */
 export const isTemporary = (kind: TroubleKind): boolean => isUnreachable(kind) || kind === 'logIn';
+
+/** Whether sending the same again would be refused again. */
+export const isForGood = (kind: TroubleKind): boolean =>
+  kind === 'conflict' || kind === 'earlierEdit' || kind === 'gone' || kind === 'stale';

@@ -1,5 +1,6 @@
 import { button, buttonLink, element } from '../element';
-import { leavesOf, type EngineRoot } from '../kept/instance';
+import { leavesOf } from '../kept/formLeaves';
+import type { EngineRoot } from '../kept/instance';
 import { t } from '../texts';
 import type { Difference } from './differences';
 import { plainPath } from './record';

@@ -1,15 +1,11 @@
 import english from '../../../translations/webForm/en.json?edit';
 import type { EditedSubmission } from '../address';
 import { element } from '../element';
-import { isForGood } from '../failureNotice';
-import { fillIn } from '../fillIn';
 import { editKey } from '../formKey';
-import { showDraftRest } from '../kept/draftRest';
-import { openOutbox } from '../kept/outbox';
 import { accountOwner } from '../kept/owner';
 import { showTrouble, type Page } from '../page';
 import { addEnglish, t } from '../texts';
-import { isTemporary, troubleOf } from '../trouble';
+import { isForGood, isTemporary, Trouble, troubleOf } from '../trouble';
 import type { Unsent } from '../unsent';
 import { findForm, type EditedForm } from './editedForm';
 import { editSession } from './editSession';
@@ -17,6 +13,12 @@ import { showArrived, showHindrance, showWhatIsEdited } from './editCards';
 import { NotEditable } from './notEditable';
 import { editPath } from './paths';
 import { readSubmission } from './readSubmission';
+
+/** What filling in needs as well is loaded as it is there. @throws Trouble if it cannot be loaded */
+const part = <T>(loading: Promise<T>): Promise<T> =>
+  loading.catch(() => {
+    throw new Trouble('network');
+  });
 
 /** What is sent by itself, or when the person says so. */
 const mayStillArrive = ({ failure }: Unsent): boolean => failure === null || !isForGood(failure.kind);
@@ -29,7 +31,11 @@ const warnWhoMayNotSend = async ({ frame, protocol, address }: Page, form: Edite
 /** Shows a submission in its form, to be edited. */
 const show = async (page: Page, address: EditedSubmission, form: EditedForm): Promise<void> => {
   page.frame.showLoading();
-  const [submission] = await Promise.all([readSubmission(page, address, form), warnWhoMayNotSend(page, form)]);
+  const [submission, { fillIn }] = await Promise.all([
+    readSubmission(page, address, form),
+    part(import(/* webpackChunkName: "fillIn" */ '../fillIn')),
+    warnWhoMayNotSend(page, form),
+  ]);
   const { edited } = submission;
   if (edited.instanceId !== address.instanceId) {
     page.leave(editPath(edited, page.address.shared));
@@ -58,13 +64,15 @@ export const openEdit = async (page: Page, edited: EditedSubmission): Promise<vo
       const trouble = troubleOf(error);
       if (error instanceof NotEditable) showHindrance(page, edited, error.hindrance);
       else showTrouble(page, trouble);
-      if (error instanceof NotEditable || !isTemporary(trouble.kind))
-        await showDraftRest(owned, editKey(edited, edited.instanceId), waiting);
+      if (!(error instanceof NotEditable) && isTemporary(trouble.kind)) return;
+      const { showDraftRest } = await import('../kept/draftRest');
+      await showDraftRest(owned, editKey(edited, edited.instanceId), waiting);
     }
   };
 
-  const showWaiting = (form: EditedForm | null): void => {
+  const showWaiting = async (form: EditedForm | null): Promise<void> => {
     if (waiting.length === 0) return;
+    const { openOutbox } = await part(import(/* webpackChunkName: "outbox" */ '../kept/outbox'));
     openOutbox(owned, form, waiting, {
       onSent: () => {
         if (isBlocked) showArrived(page, edited, null);
@@ -76,11 +84,11 @@ export const openEdit = async (page: Page, edited: EditedSubmission): Promise<vo
   };
 
   await orTell(async () => {
-    const form = await findForm(page, edited).catch((error: unknown) => {
-      showWaiting(null);
+    const form = await findForm(page, edited).catch(async (error: unknown) => {
+      await showWaiting(null);
       throw error;
     });
-    showWaiting(form);
+    await showWaiting(form);
     if (isBlocked) page.frame.say('');
     else await show(owned, edited, form);
   });

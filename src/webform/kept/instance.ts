@@ -1,4 +1,5 @@
 import type { DraftContent } from './drafts';
+import { leavesOf } from './formLeaves';
 import { originalName } from '../fileNames';
 import { onceAllAreMade } from '../questions/lateQuestion';
 import { isUnread } from '../typed/unanswered';
@@ -31,10 +32,6 @@ export interface EngineRoot extends EngineNode {
   readonly languages: readonly Language[];
   setLanguage(language: Language): void;
 }
-
-/** All questions and calculations of a form. */
-export const leavesOf = ({ currentState: { children } }: EngineNode): readonly EngineNode[] =>
-  (children ?? []).flatMap((child) => (child.currentState.children === null ? [child] : leavesOf(child)));
 
 const storedAnswer = ({ currentState: { instanceValue = '' }, storedAnswer: stored }: EngineNode): string =>
   stored?.() ?? instanceValue;

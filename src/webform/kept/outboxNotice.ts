@@ -1,8 +1,9 @@
 import { detailsOf } from '../card';
 import { button, element } from '../element';
-import { failureText, isForGood, logInLink } from '../failureNotice';
+import { failureText, logInLink } from '../failureNotice';
 import { sizeInWords } from '../fileSize';
 import { t } from '../texts';
+import { isForGood } from '../trouble';
 import type { Unsent } from '../unsent';
 import { fullMoment } from './moments';
 
