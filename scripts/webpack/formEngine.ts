@@ -1,6 +1,7 @@
 import { CAPTURE_CONTROLS } from './captureControls';
 import { CHOICE_REPAIRS } from './engineChoices';
 import { FUNCTION_REPAIRS } from './engineFunctions';
+import { withoutUnreachable } from './engineCuts';
 import { KEPT } from './engineKept';
 import { NAME_REPAIRS } from './engineNames';
 import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
@@ -24,7 +25,6 @@ export const PHRASES: Readonly<Record<string, string>> = {
   '"Location unavailable. Enable GPS and browser permissions, then restart the form to try again."':
     'phrase("noBackgroundLocation")',
   '{ class: "label-text" }, " Okay ", -1)': '{ class: "label-text" }, ` ${phrase("okay")} `, -1)',
-  '"span", null, "Rank items", -1)': '"span", null, phrase("rankItems"), -1)',
   '"strong", null, "Finding your location", -1)': '"strong", null, phrase("findingLocation"), -1)',
   'createTextVNode("Time taken to capture location: ", -1)': 'createTextVNode(`${phrase("timeTaken")} `, -1)',
   'label: "Cancel"': 'label: phrase("cancel")',
@@ -169,6 +169,6 @@ export const adaptEngine = (source: string, ours: string): string => {
     ...(isMain ? OURS : OURS_IN_MAPS).map(
       ({ names, module }) => `import { ${names.join(', ')} } from ${from(module)};`,
     ),
-    isMain ? withoutFileControls(spoken) : spoken,
+    isMain ? withoutUnreachable(withoutFileControls(spoken)) : spoken,
   ].join('\n');
 };

@@ -108,6 +108,7 @@ export function webForm(production: boolean): Configuration {
           'themeScript.ts',
           'formEngine.ts',
           'engineChoices.ts',
+          'engineCuts.ts',
           'engineKept.ts',
           'webFormTextsLoader.ts',
           'engineRepeats.ts',

@@ -3,7 +3,7 @@ import type { LoaderContext } from 'webpack';
 /** The sections of the web-form page's English texts that come with a part of the page; all others come at once. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   /** With the form itself. */
-  form: ['calendar', 'capture', 'engine', 'faults', 'files', 'map', 'questions', 'repeats', 'sending', 'typed'],
+  form: ['capture', 'engine', 'faults', 'files', 'lists', 'map', 'questions', 'repeats', 'sending', 'typed'],
   edit: ['edit'],
   offline: ['offline'],
 };

@@ -1,6 +1,5 @@
 import { OdkWebForm, webFormsPlugin } from '@getodk/web-forms';
 import { createApp, h } from 'vue';
-import { calendarWords } from './calendarWords';
 import './capture/capture.css';
 import { fetchMediaKey } from './capture/questionDetails';
 import './engine.css';
@@ -9,6 +8,7 @@ import './questions/questions.css';
 import './questions/range.css';
 import './questions/rank.css';
 import type { EngineRoot } from './kept/instance';
+import { listWords } from './listWords';
 import './map/map.css';
 import './repeats/question.css';
 import { followStopped } from './repeats/stopped';
@@ -90,7 +90,7 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
   app.use(webFormsPlugin);
   app.provide(fetchMediaKey, engine.fetchMedia);
   const { $primevue } = app.config.globalProperties as { $primevue?: { config: { locale?: object } } };
-  if ($primevue?.config.locale) Object.assign($primevue.config.locale, calendarWords(navigator.languages));
+  if ($primevue?.config.locale) Object.assign($primevue.config.locale, listWords());
   const unfollow = followStopped(engine.onStopped);
   const stop = (): void => {
     observer.disconnect();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import en from '../../../translations/webForm/en.json';
+import { withoutUnreachable } from '../../../scripts/webpack/engineCuts';
 import { ACCESS_REPAIRS } from '../../../scripts/webpack/engineQuestions';
 import { adaptEngine, MAP_PHRASES, PHRASES, REPAIRS } from '../../../scripts/webpack/formEngine';
 import { MAP_CONTROLS, MAP_REPAIRS } from '../../../scripts/webpack/maps';
@@ -53,6 +54,15 @@ it('the form engine names files by our rule, and takes no error page for one', (
   expect(engine.match(/return storedName\(/g)).toHaveLength(1);
   expect(engine.match(/= await fileContent\(/g)).toHaveLength(1);
   expect(engine).not.toMatch(/getTime\(\)\}\$\{/);
+});
+
+it('the form engine comes without the controls that ours stand in for', () => {
+  for (const name of ['__name: "RankControl"', '__name: "RangeControl"', 'name: "DatePicker"', 'name: "Password"'])
+    expect(adapted.filter((source) => source.includes(name))).toEqual([]);
+  const from = 'var script$m = {\n  name: "CalendarIcon"';
+  expect(() => withoutUnreachable('')).toThrow(`The form engine no longer has: ${from}`);
+  const engine = modules.find((source) => source.includes('OdkWebForm = ')) ?? '';
+  expect(() => withoutUnreachable(`${engine}\nscript$l.render();`)).toThrow('uses of what is cut: script$l');
 });
 
 it('the form engine makes no picture smaller itself, which needs workers that the page forbids', () => {
