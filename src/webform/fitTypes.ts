@@ -1,3 +1,5 @@
+import { named } from './namedElements';
+
 /** The only type that the engine takes for these; for others it refuses the whole form. */
 const DEMANDED: Readonly<Record<string, string>> = {
   select: 'string',
@@ -21,8 +23,6 @@ const TYPES = new Set([
   'barcode',
   'intent',
 ]);
-
-const named = (form: Document, name: string): Element[] => [...form.getElementsByTagNameNS('*', name)];
 
 /**
  * Gives questions the type that the engine demands. Devices take any: the choices of some programs are numbers, and their

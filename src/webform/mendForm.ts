@@ -3,15 +3,13 @@ import { offerExternalChoices } from './externalChoices';
 import { fitTypes } from './fitTypes';
 import { chooseWordings, keepLoneSigns } from './labelForms';
 import { offerSearchedChoices } from './searchedChoices';
+import { named } from './namedElements';
 
 /** Older names of events, and those the engine knows (ODK XForms Specification, events). */
 const newerEvents: ReadonlyMap<string, string> = new Map([
   ['xforms-ready', 'odk-instance-first-load'],
   ['jr-insert', 'odk-new-repeat'],
 ]);
-
-const named = (form: Document, ...names: readonly string[]): Element[] =>
-  names.flatMap((name) => [...form.getElementsByTagNameNS('*', name)]);
 
 /** Devices accept older names of events, and the namespace of XML Events for the attribute. */
 const renameEvents = (form: Document): boolean => {

@@ -1,4 +1,5 @@
 import { mendForm } from './mendForm';
+import { named } from './namedElements';
 
 /** A form of a form list: the URLs of its definition and its media. */
 export interface ListedForm {
@@ -30,8 +31,6 @@ export interface Definition {
 }
 
 const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/xml');
-
-const named = (parent: Document | Element, name: string): Element[] => [...parent.getElementsByTagNameNS('*', name)];
 
 const textOf = (parent: Element, name: string): string | null => named(parent, name)[0]?.textContent?.trim() || null;
 

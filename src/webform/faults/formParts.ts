@@ -1,3 +1,5 @@
+import { named } from '../namedElements';
+
 /** The questions of a form, and what holds them. */
 const CONTROLS = new Set(['input', 'select', 'select1', 'range', 'rank', 'trigger', 'upload', 'group', 'repeat']);
 
@@ -9,8 +11,6 @@ const EXPRESSIONS: Readonly<Record<string, readonly string[]>> = {
   itemset: ['nodeset'],
   repeat: ['count'],
 };
-
-const named = (form: Document, name: string): Element[] => [...form.getElementsByTagNameNS('*', name)];
 
 /** A path without the prefixes of its steps, and without blanks around it. */
 export const plainPath = (path: string): string => path.trim().replaceAll(/[^/:@]+:/g, '');
