@@ -15,7 +15,7 @@ const BUDGETS = {
   lazyChunk: 25,
   site: 440,
   webFormPage: 26,
-  webForm: 820,
+  webForm: 770,
   webFormWorker: 16,
   worldOutlines: 240,
   pdfLibrary: 145,
