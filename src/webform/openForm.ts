@@ -4,7 +4,7 @@ import type { Outbox, OutboxEnd } from './kept/outbox';
 import { linkOwner, ownerOf } from './kept/owner';
 import { preventNewAnswers, unsentAnswers } from './kept/waiting';
 import { isOnce, showMode, showTrouble, type Page } from './page';
-import { draftTokenOf, type LinkedForm } from './protocol';
+import { draftTokenOf, type LinkedForm, type LoadedForm } from './protocol';
 import { t } from './texts';
 import { showThanks } from './thanks';
 import { isTemporary, Trouble, troubleOf } from './trouble';
@@ -22,12 +22,16 @@ const part = <T>(loading: Promise<T>): Promise<T> =>
     throw new Trouble('network');
   });
 
-/** Loads the form and shows it. */
-const show = async (page: Page, form: LinkedForm, onLeft: () => Promise<void>): Promise<void> => {
-  const { address, protocol } = page;
+/** Shows a form once it is loaded. */
+const show = async (
+  page: Page,
+  form: LinkedForm,
+  loading: Promise<LoadedForm>,
+  onLeft: () => Promise<void>,
+): Promise<void> => {
   const [{ fillIn }, loaded] = await Promise.all([
     part(import(/* webpackChunkName: "fillIn" */ './fillIn')),
-    protocol.load(address, form),
+    loading,
     warnWhoMayNotSend(page, form),
   ]);
   await fillIn(page, form, loaded, onLeft);
@@ -84,15 +88,21 @@ export const openForm = async (page: Page): Promise<void> => {
     showMode(page, form);
     const used = address.use === 'fill' && isOnce(address, form) ? marks.at(address) : null;
     if (used !== null) throw new Trouble('sentAlready', { at: used });
+    // While it is asked for who is here: on slow lines each question costs a wait.
+    let begun: Promise<LoadedForm> | null = protocol.load(address, form);
+    begun.catch(() => undefined); // told when it is shown
     const owned = { ...page, owner: address.use === 'fill' ? await ownerOf(protocol, address, form) : '' };
     const waiting = await unsentAnswers(owned, form);
     const blocked = preventNewAnswers(owned, form, waiting);
     const onLeft = async (): Promise<void> => showWaiting(await unsentAnswers(owned, form));
-    const showNow = (): Promise<void> =>
-      show(owned, form, onLeft).catch(async (error: unknown) => {
+    const showNow = (): Promise<void> => {
+      const loading = begun ?? protocol.load(address, form);
+      begun = null;
+      return show(owned, form, loading, onLeft).catch(async (error: unknown) => {
         if (!isTemporary(troubleOf(error).kind)) await showBegun(owned, form, waiting);
         throw error;
       });
+    };
     const showWaiting = waitingList(owned, form, {
       onSent: () => {
         if (blocked) void showThanks(owned, form, { receipt: null, onAgain: null });
