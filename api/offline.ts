@@ -7,5 +7,8 @@ export const shellCachePrefix = 'webForm.shell.';
 /** Where the browser remembers whose forms may be opened where there is no network: until that account logs out. */
 export const offlineAccountKey = 'webForm.account';
 
-/** The name under which browsers are asked to send later what waits (Background Synchronization). */
+/**
+ * The name under which browsers are asked to send later what waits (Background Synchronization), and of the lock that lets only
+ * one page, or the worker, send at a time (Web Locks).
+ */
 export const backgroundSending = 'webForm.sending';

@@ -9,7 +9,7 @@ import { selectCurrentUser } from '../store/selectors/currentUser';
 import { navigateTo } from './navigation';
 import { forgetUser, goToNextPath, restoreSession } from './session';
 import { redirectToLogin } from './sessionEnd';
-import { readShared, sharedSessionKey, type SharedSession } from './sharedSession';
+import { readShared, sharedSessionKey, type SharedSession } from '../api/sharedSession';
 import { getContext, select } from './typedEffects';
 
 /** A message of another tab: the session there, or that it has ended. */

@@ -2,6 +2,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
 import { offlineAccountKey } from '../api/offline';
 import type { Credentials, Session } from '../api/schemas/session';
+import { sharedSessionKey } from '../api/sharedSession';
 import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
 import { pathTo } from '../store/location';
@@ -15,7 +16,7 @@ import { editsDiscarded } from '../store/unsaved';
 import { sayProblem } from './effects';
 import { leaveForbiddenRoute, mayLeave, navigateTo } from './navigation';
 import { isOutcome, request } from './request';
-import { endOf, share, sharedSessionKey } from './sharedSession';
+import { endOf, share } from './sharedSession';
 import { call, getContext, race, select, take } from './typedEffects';
 
 /** Reads the user of the session, and only then stores both: a session without verbs would fail every guard. */

@@ -2,6 +2,7 @@ import { put, spawn } from 'redux-saga/effects';
 import type { EndpointName } from '../api/endpoints';
 import { limits } from '../api/limits';
 import type { Session } from '../api/schemas/session';
+import { sharedSessionKey } from '../api/sharedSession';
 import type { RootState } from '../store';
 import { alertRaised } from '../store/alert';
 import { locationChanged, selectNavigation } from '../store/navigation';
@@ -13,7 +14,6 @@ import { selectUnsavedKind } from '../store/unsaved';
 import { navigateTo } from './navigation';
 import { request } from './request';
 import { endOnServer, forgetUser, isSessionOver } from './session';
-import { sharedSessionKey } from './sharedSession';
 import { call, getContext, race, select, take } from './typedEffects';
 
 const selectSession = (state: RootState): Session | null => state.session.session;

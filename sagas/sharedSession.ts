@@ -1,36 +1,6 @@
 import type { Session } from '../api/schemas/session';
+import { readShared, sharedSessionKey, type SharedSession } from '../api/sharedSession';
 import type { Io } from './io/io';
-
-/** What the tabs of a browser share about the session: its user and its end. Contains no secret. */
-export interface SharedSession {
-  readonly userId: number;
-  /** As returned by the server; identifies the session. */
-  readonly expiresAt: string;
-  /** The same moment by this device's clock, in milliseconds since 1970. */
-  readonly until: number;
-}
-
-export const sharedSessionKey = 'session';
-
-const isShared = (value: unknown): value is SharedSession =>
-  typeof value === 'object' &&
-  value !== null &&
-  'userId' in value &&
-  'expiresAt' in value &&
-  'until' in value &&
-  typeof value.userId === 'number' &&
-  typeof value.expiresAt === 'string' &&
-  typeof value.until === 'number';
-
-/** Parses what another tab, or an earlier visit, stored; null if it is missing or not ours. */
-export const readShared = (text: string | null): SharedSession | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isShared(value) ? value : null;
-  } catch {
-    return null;
-  }
-};
 
 /**
  * When a session ends by this device's clock. A new session tells how far the clock is off, because the server returns its

@@ -17,7 +17,7 @@ import { browserPopups } from '../sagas/io/popups';
 import { browserSiteConfig } from '../sagas/io/siteConfig';
 import { browserStorage } from '../sagas/io/storage';
 import { withoutHashRoute } from '../sagas/navigation';
-import { sharedSessionKey } from '../sagas/sharedSession';
+import { sharedSessionKey } from '../api/sharedSession';
 import { createStore } from '../store';
 import { readLocation } from '../store/location';
 import { selectNavigation } from '../store/navigation';

@@ -2,6 +2,7 @@ import { OdkWebForm, webFormsPlugin } from '@getodk/web-forms';
 import { createApp, h } from 'vue';
 import './capture/capture.css';
 import { fetchMediaKey } from './capture/questionDetails';
+import './dialogs.css';
 import './engine.css';
 import './questions/access.css';
 import './questions/questions.css';
@@ -10,7 +11,6 @@ import './questions/rank.css';
 import type { EngineRoot } from './kept/instance';
 import { listWords } from './listWords';
 import './map/map.css';
-import './repeats/question.css';
 import { followStopped } from './repeats/stopped';
 import './typed/typed.css';
 

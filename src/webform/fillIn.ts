@@ -2,22 +2,14 @@ import english from '../../translations/webForm/en.json?form';
 import { element } from './element';
 import { showForm } from './formView';
 import { showTrouble, type Page } from './page';
+import { part } from './part';
 import type { LinkedForm, LoadedForm } from './protocol';
 import { formKey } from './formKey';
 import { addEnglish, t } from './texts';
 import type { EditSession } from './edit/editSession';
-import { Trouble, troubleOf } from './trouble';
+import { troubleOf } from './trouble';
 
 addEnglish(english);
-
-const loadDrafts = async () => {
-  try {
-    const [{ draftingOf }, { draftList }] = await Promise.all([import('./kept/drafting'), import('./kept/draftList')]);
-    return { draftingOf, draftList };
-  } catch {
-    throw new Trouble('network');
-  }
-};
 
 /**
  * Lets a form be filled in: what was begun before is offered first.
@@ -32,7 +24,9 @@ export const fillIn = async (
   edit: EditSession | null = null,
 ): Promise<void> => {
   const { frame, unsent } = page;
-  const { draftingOf, draftList } = await loadDrafts();
+  const [{ draftingOf }, { draftList }] = await part(
+    Promise.all([import('./kept/drafting'), import('./kept/draftList')]),
+  );
   const drafting = await draftingOf(page, form, loaded, edit?.edits);
 
   const orTrouble = (work: Promise<void>): void =>

@@ -10,6 +10,7 @@ import { momentOf } from './kept/moments';
 import { progressView } from './kept/progressView';
 import { receiptView } from './kept/receipt';
 import { isOnce, senderOf, showTrouble, type Page } from './page';
+import { part } from './part';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from './protocol';
 import { sealFor } from './sealing';
 import { sendAnswer, type Sent } from './sending';
@@ -17,11 +18,6 @@ import { t } from './texts';
 import { showThanks } from './thanks';
 import { isTemporary, Trouble, troubleOf } from './trouble';
 import { watchChanges } from './unsaved';
-
-const loadEngine = () =>
-  import(/* webpackChunkName: "engine" */ './engine').catch(() => {
-    throw new Trouble('network');
-  });
 
 /** Whether there is no choice of language: a form whose texts have pictures has a single one, named `default`. */
 const hasOneLanguage = (xml: string): boolean => (xml.match(/<translation\s/g)?.length ?? 0) < 2;
@@ -66,7 +62,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   // A preview sends nothing.
   const encryption = address.use === 'preview' ? null : loaded.encryption;
   const seal = await sealFor(encryption);
-  const { mountEngine } = await loadEngine();
+  const { mountEngine } = await part(import(/* webpackChunkName: "engine" */ './engine'));
   const look = hasOneLanguage(loaded.xml) ? 'form one-language' : 'form';
   // Browsers remember what is typed into boxes, unless a form around them says otherwise.
   const host = address.shared

@@ -4,6 +4,7 @@ import type { Outbox, OutboxEnd } from './kept/outbox';
 import { linkOwner, ownerOf } from './kept/owner';
 import { preventNewAnswers, unsentAnswers } from './kept/waiting';
 import { isOnce, showMode, showTrouble, type Page } from './page';
+import { part } from './part';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from './protocol';
 import { t } from './texts';
 import { showThanks } from './thanks';
@@ -15,12 +16,6 @@ const warnWhoMayNotSend = async ({ address, frame, protocol }: Page, form: Linke
   if (!asAccount || !(await protocol.mayNotSend(form, address))) return;
   frame.setNotice('mayNotSend', element('p', { class: 'notice red', role: 'alert' }, t('page.mayNotSend')));
 };
-
-/** @throws Trouble if a part of the page cannot be loaded */
-const part = <T>(loading: Promise<T>): Promise<T> =>
-  loading.catch(() => {
-    throw new Trouble('network');
-  });
 
 /** Shows a form once it is loaded. */
 const show = async (

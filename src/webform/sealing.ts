@@ -1,14 +1,12 @@
 import type { Answer } from './answer';
 import type { Encryption } from './openRosaXml';
+import { part } from './part';
 import { Trouble } from './trouble';
 
 /** Prepares answers for storing and sending. Unchanged answers give the same result again. */
 export type Seal = (answer: Answer) => Promise<Answer>;
 
-const load = () =>
-  import('./encryptAnswer').catch(() => {
-    throw new Trouble('network');
-  });
+const load = () => part(import('./encryptAnswer'));
 
 /** Whether answers were encrypted. Their content is bound to their id, so they cannot be sent under another. */
 export const isSealed = ({ xml }: Pick<Answer, 'xml'>): boolean =>

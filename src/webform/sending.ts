@@ -1,3 +1,4 @@
+import { alone } from './alone';
 import type { Answer } from './answer';
 import type { OnceMarks } from './onceMarks';
 import type { FormAddress } from './address';
@@ -22,11 +23,6 @@ export interface Sender {
   readonly unsent: UnsentStore;
   readonly marks: OnceMarks;
 }
-
-/** One page at a time, even among tabs, if the browser supports that. */
-const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  // Missing on plain HTTP, in spite of its type.
-  'locks' in navigator ? navigator.locks.request(name, work) : work();
 
 const deliver = async ({ address, form, once, protocol, marks }: Sender, answer: Answer, steps: Steps) => {
   if (!once) return protocol.send(address, form, answer, steps);

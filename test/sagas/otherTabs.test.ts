@@ -1,4 +1,4 @@
-import { sharedSessionKey, type SharedSession } from '../../sagas/sharedSession';
+import { sharedSessionKey, type SharedSession } from '../../api/sharedSession';
 import { accessChanged } from '../../store/formAccess';
 import { selectCurrentUser } from '../../store/selectors/currentUser';
 import { logoutRequested } from '../../store/session';

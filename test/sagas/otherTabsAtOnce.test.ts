@@ -1,4 +1,4 @@
-import { sharedSessionKey, type SharedSession } from '../../sagas/sharedSession';
+import { sharedSessionKey, type SharedSession } from '../../api/sharedSession';
 import type { Http } from '../../sagas/io/http';
 import { resetPasswordSubmitted } from '../../store/account';
 import { selectAlert } from '../../store/alert';

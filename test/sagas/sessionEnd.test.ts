@@ -1,4 +1,4 @@
-import { sharedSessionKey } from '../../sagas/sharedSession';
+import { sharedSessionKey } from '../../api/sharedSession';
 import { selectAlert } from '../../store/alert';
 import { projectRenameSubmitted } from '../../store/entities/projects';
 import { accessChanged, selectAccessChangeCount } from '../../store/formAccess';

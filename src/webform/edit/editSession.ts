@@ -146,7 +146,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
       },
       actionsAfter: (kind, answer) => {
         if (kind !== 'stale' && kind !== 'gone') return [];
-        const save = button(t('unsent.save'), () => void saveAnswer(answer, xmlFormId));
+        const save = button(t('unsent.save'), () => void saveAnswer(answer, `${xmlFormId} ${answer.instanceId}`));
         return kind === 'stale' ? [toPresent(), save] : [save];
       },
       thank: (receipt) => showArrived(page, edited, receipt),

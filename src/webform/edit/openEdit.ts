@@ -4,8 +4,9 @@ import { element } from '../element';
 import { editKey } from '../formKey';
 import { accountOwner } from '../kept/owner';
 import { showTrouble, type Page } from '../page';
+import { part } from '../part';
 import { addEnglish, t } from '../texts';
-import { isForGood, isTemporary, Trouble, troubleOf } from '../trouble';
+import { isForGood, isTemporary, troubleOf } from '../trouble';
 import type { Unsent } from '../unsent';
 import { findForm, type EditedForm } from './editedForm';
 import { editSession } from './editSession';
@@ -13,12 +14,6 @@ import { showArrived, showHindrance, showWhatIsEdited } from './editCards';
 import { NotEditable } from './notEditable';
 import { editPath } from './paths';
 import { readSubmission } from './readSubmission';
-
-/** What filling in needs as well is loaded as it is there. @throws Trouble if it cannot be loaded */
-const part = <T>(loading: Promise<T>): Promise<T> =>
-  loading.catch(() => {
-    throw new Trouble('network');
-  });
 
 /** What is sent by itself, or when the person says so. */
 const mayStillArrive = ({ failure }: Unsent): boolean => failure === null || !isForGood(failure.kind);

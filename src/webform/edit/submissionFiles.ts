@@ -1,10 +1,8 @@
 import { xmlField } from '../answer';
 import type { Page } from '../page';
+import { someAtOnce } from '../someAtOnce';
 import { Trouble } from '../trouble';
 import { markMissing } from './missingFiles';
-
-/** More requests at once would make each of them slow. */
-const AT_ONCE = 4;
 
 /** A file of a submission or beside a form, as the server lists it. */
 export interface ListedFile {
@@ -37,15 +35,6 @@ const contentAt = async (get: Get, url: string): Promise<Blob | null> => {
   const isCoded = answer.headers.has('Content-Encoding');
   if (length !== null && !isCoded && Number(length) !== blob.size) throw new Trouble('network');
   return blob;
-};
-
-/** A few at a time, in order. */
-const someAtOnce = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
-  const left = works.values();
-  const next = async (): Promise<void> => {
-    for (const work of left) await work();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
 };
 
 /**

@@ -1,6 +1,7 @@
 import { button, element } from '../element';
 import { t } from '../texts';
 import { momentOf } from './moments';
+import { removalQuestion } from './removalQuestion';
 
 /** A draft as a list shows it. */
 export interface ListedDraft {
@@ -67,16 +68,13 @@ const rowView = (draft: ListedDraft, isFirst: boolean, list: DraftList): HTMLEle
     box.select();
   };
   const confirm = (): void => {
-    const keep = button(t('unsent.keep'), () => show('remove'));
+    const { parts, keep } = removalQuestion(
+      () => list.onRemove(draft.id),
+      () => show('remove'),
+    );
     row.replaceChildren(
       element('p', { class: 'kept-name', dir: 'auto' }, name),
-      element(
-        'div',
-        { class: 'actions' },
-        element('p', {}, t('unsent.removeQuestion')),
-        button(t('unsent.removeForGood'), () => list.onRemove(draft.id), 'danger'),
-        keep,
-      ),
+      element('div', { class: 'actions' }, ...parts),
     );
     keep.focus();
   };

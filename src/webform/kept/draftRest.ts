@@ -4,6 +4,8 @@ import { t } from '../texts';
 import type { Unsent } from '../unsent';
 import type { DraftContent, DraftRow } from './drafts';
 import { momentOf } from './moments';
+import { removalQuestion } from './removalQuestion';
+import { saveAnswer } from './saveAnswer';
 
 type OpenDraft = DraftRow & { readonly content: DraftContent };
 
@@ -20,12 +22,8 @@ const rowView = (draft: OpenDraft, onSave: () => void, onRemove: () => void): HT
     if (focus) remove.focus();
   };
   const ask = (): void => {
-    const keep = button(t('unsent.keep'), () => offer(true));
-    actions.replaceChildren(
-      element('p', {}, t('unsent.removeQuestion')),
-      button(t('unsent.removeForGood'), onRemove, 'danger'),
-      keep,
-    );
+    const { parts, keep } = removalQuestion(onRemove, () => offer(true));
+    actions.replaceChildren(...parts);
     keep.focus();
   };
   offer();
@@ -55,10 +53,8 @@ export const showDraftRest = async (
     .filter((row) => key === null || row.form === key)
     .filter(({ sentAs }) => !waiting.some(({ instanceId }) => instanceId === sentAs));
 
-  const save = async ({ id, content }: OpenDraft): Promise<void> => {
-    const [{ answerZip }, { download }] = await Promise.all([import('./answerZip'), import('./download')]);
-    download(await answerZip({ xml: content.xml, files: await drafts.files(id) }), `${content.title || id}.zip`);
-  };
+  const save = async ({ id, content }: OpenDraft): Promise<void> =>
+    saveAnswer({ xml: content.xml, files: await drafts.files(id) }, content.title || id);
   const remove = async ({ id }: OpenDraft): Promise<void> => {
     await drafts.remove(id).catch(() => undefined);
     await showDraftRest({ frame, drafts, owner }, key, waiting);

@@ -1,14 +1,8 @@
 import { backgroundSending, offlineWorker } from '../../../api/offline';
+import { unlessBusy } from '../alone';
 
 const FIRST = 5_000;
 const LONGEST = 300_000;
-
-/** Only one page sends at a time; another one that is at it will be done with it. */
-const alone = async (work: () => Promise<boolean>): Promise<boolean> => {
-  // Missing on plain HTTP, in spite of its type.
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request('webForm.sending', { ifAvailable: true }, (lock) => (lock ? work() : false));
-};
 
 /** A worker that can be woken when there is a network (Chromium). */
 interface Wakeable {
@@ -48,7 +42,7 @@ export const keepTrying = (work: () => Promise<boolean>, isDueNow = false): (() 
     if (isBusy || isOver) return;
     isBusy = true;
     clearTimeout(timer);
-    const isDone = await alone(work).catch(() => false);
+    const isDone = await unlessBusy(backgroundSending, work).catch(() => false);
     isBusy = false;
     if (isDone) stop();
     if (isOver) return;

@@ -26,7 +26,7 @@ export interface OutboxEnd {
 
 const saveAsFile = (answer: Unsent): Promise<void> => {
   const [, xmlFormId = 'form'] = JSON.parse(answer.form) as readonly string[];
-  return saveAnswer(answer, xmlFormId);
+  return saveAnswer(answer, `${xmlFormId} ${answer.instanceId}`);
 };
 
 /**

@@ -6,6 +6,7 @@ import { t } from '../texts';
 import { isForGood } from '../trouble';
 import type { Unsent } from '../unsent';
 import { fullMoment } from './moments';
+import { removalQuestion } from './removalQuestion';
 
 /** What can be done with unsent answers; null where it cannot. */
 export interface OutboxRow {
@@ -49,13 +50,9 @@ const actionsOf = (
     if (focus) remove.focus();
   };
   const confirm = (): void => {
-    const keep = button(t('unsent.keep'), () => offer(true));
+    const { parts, keep } = removalQuestion(onRemove, () => offer(true));
     onAsk(true);
-    actions.replaceChildren(
-      element('p', {}, t('unsent.removeQuestion')),
-      button(t('unsent.removeForGood'), onRemove, 'danger'),
-      keep,
-    );
+    actions.replaceChildren(...parts);
     keep.focus();
   };
   if (isSending) actions.append(element('p', {}, t('page.sending')));

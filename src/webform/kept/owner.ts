@@ -15,7 +15,13 @@ export const ownerOf = async (
 
 /** The key of what the account that is logged in has answered. */
 export const accountOwner = async ({ account }: Pick<Protocol, 'account'>, address: FormAddress): Promise<string> =>
-  `account:${await account(address)}`;
+  `${ACCOUNT}${await account(address)}`;
+
+const ACCOUNT = 'account:';
+
+/** The account that an owner is; null for links and tests. */
+export const accountIn = (owner: string): number | null =>
+  owner.startsWith(ACCOUNT) ? Number(owner.slice(ACCOUNT.length)) : null;
 
 /** The key of what was answered by a link, without its token. */
 export const linkOwner = (token: string): string => `link:${fingerprint(token)}`;

@@ -4,6 +4,7 @@ import type { Frame } from '../frame';
 import { formKey } from '../formKey';
 import { arrivedNotice, receiptOf } from '../kept/arrivedNotice';
 import { keepTrying } from '../kept/keepTrying';
+import { accountIn } from '../kept/owner';
 import { isDue } from '../kept/waiting';
 import { senderOf, type Page } from '../page';
 import { addEnglish, t } from '../texts';
@@ -17,7 +18,7 @@ addEnglish(english);
 
 /** Links are opened by whoever has them; what an account has kept is shown to that account. */
 const isShown = ({ owner }: OfflineForm, known: number | null): boolean =>
-  owner.startsWith('link:') || owner === `account:${known}`;
+  accountIn(owner) === null || accountIn(owner) === known;
 
 const pageOfForm = ({ path, owner }: OfflineForm, pageOf: (address: FormAddress) => Page): Page | null => {
   const { pathname, search } = new URL(path, location.origin);

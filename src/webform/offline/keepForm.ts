@@ -1,4 +1,8 @@
 import type { FormAddress } from '../address';
+import { alone } from '../alone';
+import { accountIn } from '../kept/owner';
+import type { MediaFile } from '../openRosaXml';
+import { someAtOnce } from '../someAtOnce';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
 import type { Page } from '../page';
 import { Trouble } from '../trouble';
@@ -12,32 +16,22 @@ export const offlineKey = ({ id }: Pick<FormAddress, 'id'>, owner: string): stri
 export const canBeKept = ({ address, offline }: Page, form: LinkedForm): boolean =>
   offline !== null && address.use === 'fill' && !address.shared && draftTokenOf(form) === null;
 
-/** So many media files are fetched beside each other. */
-const LANES = 4;
-
-/** One tab at a time: another one's media must not be swept before their form is there. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('webForm.offline', work) : work();
-
 const fetchMedia = async (
   { online, store }: Offline,
   { media }: LoadedForm,
   onProgress: (done: number, all: number) => void,
 ): Promise<void> => {
-  const waiting = [...media.values()];
   let done = 0;
-  onProgress(0, waiting.length);
-  const lane = async (): Promise<void> => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const key = mediaKey(file);
-      // Without a digest nobody knows whether it is still the same.
-      if (file.hash === '' || (await store.media(key)) === undefined)
-        await store.putMedia(key, await online.fetchFile(file.url));
-      done += 1;
-      onProgress(done, media.size);
-    }
+  onProgress(0, media.size);
+  const fetchOne = async (file: MediaFile): Promise<void> => {
+    const key = mediaKey(file);
+    // Without a digest nobody knows whether it is still the same.
+    if (file.hash === '' || (await store.media(key)) === undefined)
+      await store.putMedia(key, await online.fetchFile(file.url));
+    done += 1;
+    onProgress(done, media.size);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await someAtOnce([...media.values()].map((file) => () => fetchOne(file)));
 };
 
 /**
@@ -50,7 +44,8 @@ export const keepForm = (
   loaded: LoadedForm,
   onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<OfflineForm> =>
-  alone(async () => {
+  // One tab at a time: another one's media must not be swept before their form is there.
+  alone('webForm.offline', async () => {
     const { address, offline, owner, here, deviceId } = page;
     if (offline === null) throw new Trouble('unavailable');
     const { store, who, online } = offline;
@@ -74,8 +69,8 @@ export const keepForm = (
       over: null,
     };
     await store.put(kept, loaded.original);
-    const [account] = owner.startsWith('account:') ? [Number(owner.slice('account:'.length))] : [];
-    if (account !== undefined) who.remember(account);
+    const account = accountIn(owner);
+    if (account !== null) who.remember(account);
     return kept;
   });
 

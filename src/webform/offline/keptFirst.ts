@@ -1,4 +1,4 @@
-import { linkOwner } from '../kept/owner';
+import { accountOwner, linkOwner } from '../kept/owner';
 import { readableTable } from '../itemsets';
 import { fileName } from '../media';
 import type { FormAddress } from '../address';
@@ -46,7 +46,7 @@ export const keptFirst = ({ online, store, who }: Offline): Protocol => {
 
   const keptAt = async (address: FormAddress): Promise<OfflineForm | undefined> => {
     if (address.use !== 'fill' || address.shared) return undefined;
-    const owner = address.token === null ? `account:${await account(address)}` : linkOwner(address.token);
+    const owner = address.token === null ? await accountOwner({ account }, address) : linkOwner(address.token);
     return store.get(offlineKey(address, owner)).catch(() => undefined);
   };
 

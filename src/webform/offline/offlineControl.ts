@@ -1,4 +1,5 @@
 import english from '../../../translations/webForm/en.json?offline';
+import '../dialogs.css';
 import './offline.css';
 import { element } from '../element';
 import { canBeKept, keepForm, offlineKey } from './keepForm';

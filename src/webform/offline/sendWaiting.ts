@@ -1,4 +1,5 @@
 import type { DraftStore } from '../kept/drafts';
+import { accountIn } from '../kept/owner';
 import { isDue } from '../kept/waiting';
 import { sendAnswer, type Sender } from '../sending';
 import type { Unsent } from '../unsent';
@@ -9,12 +10,9 @@ export interface WaitingForm {
   readonly waiting: readonly Unsent[];
 }
 
-const ownersAccount = (owner: string): number | null =>
-  owner.startsWith('account:') ? Number(owner.slice('account:'.length)) : null;
-
 /** Whether the session of the browser is that of the owner: what one account has answered, no other one sends. */
 const maySendNow = async ({ owner, protocol, address }: Sender): Promise<boolean> => {
-  const account = ownersAccount(owner);
+  const account = accountIn(owner);
   return account === null || (await protocol.account(address).catch(() => null)) === account;
 };
 

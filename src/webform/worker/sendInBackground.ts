@@ -1,4 +1,6 @@
+import { backgroundSending } from '../../../api/offline';
 import { addressOf } from '../address';
+import { unlessBusy } from '../alone';
 import { formKey } from '../formKey';
 import { browserDatabase } from '../kept/database';
 import { draftStore } from '../kept/drafts';
@@ -21,7 +23,7 @@ const upload: Upload = (url, { headers, body }) => fetch(url, { method: 'POST', 
 /**
  * Sends what waits for forms that are kept for use without a network, when no page of them is open. Links for one submission
  * are left to the page, whose marks a worker cannot read.
- * @returns whether something that may arrive is left
+ * @returns whether nothing is left that may arrive, as far as is known
  */
 export const sendInBackground = async (): Promise<boolean> => {
   const database = browserDatabase();
@@ -44,13 +46,12 @@ export const sendInBackground = async (): Promise<boolean> => {
     return { sender, waiting };
   };
 
-  const isLeft = async (): Promise<boolean> => {
+  const sendAll = async (): Promise<boolean> => {
     const forms = await Promise.all((await offlineStore(database).list()).map(waitingOf));
     const due = forms.filter((form) => form !== null);
     await sendWaiting(due, draftStore(database));
     const after = await Promise.all(due.map(({ sender }) => unsent.list(formKey(sender.form))));
-    return due.some(({ sender }, index) => (after[index] ?? []).some((answer) => isDue(answer, sender.owner)));
+    return !due.some(({ sender }, index) => (after[index] ?? []).some((answer) => isDue(answer, sender.owner)));
   };
-  // A page that is at it will be done with it.
-  return navigator.locks.request('webForm.sending', { ifAvailable: true }, (lock) => (lock ? isLeft() : true));
+  return unlessBusy(backgroundSending, sendAll);
 };

@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
 
 const send = async (): Promise<void> => {
   // The browser tries again later if this fails.
-  if (await sendInBackground()) throw new Error('some answers wait still');
+  if (!(await sendInBackground())) throw new Error('some answers wait still');
 };
 
 self.addEventListener('sync', (event) => {

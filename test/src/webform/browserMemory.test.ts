@@ -2,18 +2,10 @@ import { deviceId } from '../../../src/webform/deviceId';
 import { fingerprint, onceMarks } from '../../../src/webform/onceMarks';
 import { withoutWriting } from '../../../src/webform/storage';
 import { chooseLocale } from '../../../src/webform/texts';
-import type { FormAddress } from '../../../src/webform/address';
 import { memoryStorage } from './memory';
+import { fillAddress } from './fillAddress';
 
-const address: FormAddress = {
-  kind: 'form',
-  use: 'fill',
-  id: 'abc',
-  token: 'a secret token',
-  single: true,
-  shared: false,
-  offline: false,
-};
+const address = fillAddress({ token: 'a secret token', single: true });
 
 it('the browser’s memory holds each single-submission link by itself, and never the token', () => {
   const storage = memoryStorage();

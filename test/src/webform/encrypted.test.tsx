@@ -7,6 +7,7 @@ import { sealFor } from '../../../src/webform/sealing';
 import { encryptableProject, passphrase } from '../../support/encryptableProject';
 import { describeServer } from '../../support/server';
 import { fetchInto, quiet, uploadBy } from './fetchInto';
+import { fillAddress } from './fillAddress';
 
 const photo = { name: '1.jpg', blob: new Blob(['a photo'.repeat(40_000)], { type: 'image/jpeg' }) };
 const sound = { name: '2.mp3', blob: new Blob(['a sound'.repeat(40_000)]) };
@@ -64,7 +65,7 @@ describeServer('encrypted web form', (server) => {
   };
 
   const open = async ({ page }: Awaited<ReturnType<typeof begin>>, address: Pick<FormAddress, 'id' | 'token'>) => {
-    const at: FormAddress = { kind: 'form', use: 'fill', single: false, shared: false, offline: false, ...address };
+    const at = fillAddress(address);
     const found = await page.find(at);
     const loaded = await page.load(at, found);
     const seal = await sealFor(loaded.encryption);

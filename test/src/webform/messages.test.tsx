@@ -8,22 +8,14 @@ import type { FormAddress } from '../../../src/webform/address';
 import type { Protocol } from '../../../src/webform/protocol';
 import { Trouble, type TroubleKind } from '../../../src/webform/trouble';
 import { memoryStorage, memoryUnsent } from './memory';
+import { fillAddress } from './fillAddress';
 
 const begin = (address: Partial<FormAddress> = {}) => {
   const root = document.createElement('div');
   document.body.replaceChildren(root);
   const done: string[] = [];
   const page: Page = {
-    address: {
-      kind: 'form',
-      use: 'fill',
-      id: 'abc',
-      token: null,
-      single: false,
-      shared: false,
-      offline: false,
-      ...address,
-    },
+    address: fillAddress(address),
     owner: '',
     frame: pageFrame(root),
     protocol: {} as Protocol,

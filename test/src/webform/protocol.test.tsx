@@ -4,18 +4,11 @@ import { protocol } from '../../../src/webform/protocol';
 import { Trouble } from '../../../src/webform/trouble';
 import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
+import { fillAddress } from './fillAddress';
 import { fetchInto, quiet, uploadBy } from './fetchInto';
 
-const address = (id: string | null | undefined, more: Partial<FormAddress> = {}): FormAddress => ({
-  kind: 'form',
-  use: 'fill',
-  id: id ?? '',
-  token: null,
-  single: false,
-  shared: false,
-  offline: false,
-  ...more,
-});
+const address = (id: string | null | undefined, more: Partial<FormAddress> = {}): FormAddress =>
+  fillAddress({ id: id ?? '', ...more });
 
 const kindOf = (work: Promise<unknown>): Promise<string> =>
   work.then(

@@ -1,22 +1,14 @@
 import type { Answer } from '../../../src/webform/answer';
 import { onceMarks } from '../../../src/webform/onceMarks';
-import type { FormAddress } from '../../../src/webform/address';
 import type { LinkedForm, Protocol } from '../../../src/webform/protocol';
 import { formKey } from '../../../src/webform/formKey';
 import { sendAnswer, type Sender } from '../../../src/webform/sending';
 import { Trouble } from '../../../src/webform/trouble';
 import { linkedForm } from './linkedForm';
 import { memoryStorage, memoryUnsent } from './memory';
+import { fillAddress } from './fillAddress';
 
-const address: FormAddress = {
-  kind: 'form',
-  use: 'fill',
-  id: 'once',
-  token: 'token',
-  single: true,
-  shared: false,
-  offline: false,
-};
+const address = fillAddress({ id: 'once', token: 'token', single: true });
 const form: LinkedForm = { ...linkedForm, enketoOnceId: 'once' };
 const answer: Answer = { instanceId: 'uuid:1', xml: '<data/>', files: [] };
 

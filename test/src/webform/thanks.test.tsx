@@ -10,6 +10,7 @@ import { showThanks } from '../../../src/webform/thanks';
 import { Trouble } from '../../../src/webform/trouble';
 import { linkedForm } from './linkedForm';
 import { memoryStorage, memoryUnsent } from './memory';
+import { fillAddress } from './fillAddress';
 
 const begin = async (
   publicLink: LinkedForm['publicLink'],
@@ -24,16 +25,7 @@ const begin = async (
   const done: string[] = [];
   const unsent = memoryUnsent();
   const page: Page = {
-    address: {
-      kind: 'form',
-      use: 'fill',
-      id: 'abc',
-      token: 'link',
-      single: true,
-      shared: false,
-      offline: false,
-      ...address,
-    },
+    address: fillAddress({ token: 'link', single: true, ...address }),
     owner: '',
     frame: pageFrame(root),
     protocol: { ...({} as Protocol), find: found },

@@ -11,6 +11,7 @@ import { Trouble, type TroubleKind } from '../../../../src/webform/trouble';
 import type { Unsent } from '../../../../src/webform/unsent';
 import { linkedForm as form } from '../linkedForm';
 import { memoryStorage, memoryUnsent } from '../memory';
+import { fillAddress } from '../fillAddress';
 
 interface World {
   readonly waiting: Readonly<Record<string, Partial<Unsent>>>;
@@ -32,7 +33,7 @@ const begin = async ({ waiting, send = async () => undefined, owner = 'account:1
   }
   const protocol: Protocol = { ...({} as Protocol), send: (_place, _form, { instanceId }) => send(instanceId) };
   const page: Page = {
-    address: { kind: 'form', use: 'fill', id: 'wells', token: null, single: false, shared: false, offline: false },
+    address: fillAddress({ id: 'wells' }),
     owner,
     frame: pageFrame(root),
     protocol,

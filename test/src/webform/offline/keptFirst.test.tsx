@@ -1,4 +1,5 @@
 import { offlineAccountKey } from '../../../../api/offline';
+import { sharedSessionKey } from '../../../../api/sharedSession';
 import type { FormAddress } from '../../../../src/webform/address';
 import { linkOwner } from '../../../../src/webform/kept/owner';
 import { keptFirst } from '../../../../src/webform/offline/keptFirst';
@@ -10,19 +11,12 @@ import { linkedForm } from '../linkedForm';
 import { memoryStorage } from '../memory';
 import { memoryOffline } from './memoryOffline';
 import { offlineForm } from './offlineForm';
+import { fillAddress } from '../fillAddress';
 
 const definition = `<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Kept</h:title>
   <model><instance><data id="wells"><place/></data></instance><bind nodeset="/data/place"/></model></h:head><h:body/></h:html>`;
 
-const byAccount: FormAddress = {
-  kind: 'form',
-  use: 'fill',
-  id: 'abc',
-  token: null,
-  single: false,
-  shared: false,
-  offline: false,
-};
+const byAccount = fillAddress();
 const byLink: FormAddress = { ...byAccount, token: 'token' };
 
 interface World {
@@ -101,7 +95,7 @@ it.each<[string, World]>([
 
 it('another account that logged in on the site hides what the first one has kept', async () => {
   const { protocol, storage } = begin();
-  storage.write('session', JSON.stringify({ userId: 2 }));
+  storage.write(sharedSessionKey, JSON.stringify({ userId: 2, expiresAt: '2026-01-02T00:00:00.000Z', until: 1 }));
   await expect(protocol.find(byAccount)).rejects.toThrow('network');
 });
 
