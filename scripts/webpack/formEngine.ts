@@ -6,6 +6,7 @@ import { KEPT } from './engineKept';
 import { NAME_REPAIRS } from './engineNames';
 import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
 import { REPEAT_REPAIRS } from './engineRepeats';
+import { SPEED_REPAIRS } from './engineSpeed';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
 import { MAP_CONTROLS, MAP_REPAIRS } from './maps';
 import { TYPED_ANSWERS } from './typedAnswers';
@@ -121,6 +122,7 @@ const OURS: Ours = [
   { names: ['barcodeBox'], module: 'capture/barcodeBox.ts' },
   { names: ['typedBox'], module: 'typed/typedBox.ts' },
   { names: ['isTyped'], module: 'typed/kinds.ts' },
+  { names: ['isPlainText'], module: 'questions/plainText.ts' },
   { names: ['countUnanswered', 'isUnread', 'takeTyped'], module: 'typed/unanswered.ts' },
   ...QUESTION_PARTS,
 ];
@@ -137,6 +139,7 @@ const tableOf = (source: string): Table => {
       ...CHOICE_REPAIRS,
       ...NAME_REPAIRS,
       ...FUNCTION_REPAIRS,
+      ...SPEED_REPAIRS,
       ...CAPTURE_CONTROLS,
       ...QUESTION_REPAIRS,
       ...ACCESS_REPAIRS,

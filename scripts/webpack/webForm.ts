@@ -112,6 +112,7 @@ export function webForm(production: boolean): Configuration {
           'engineKept.ts',
           'webFormTextsLoader.ts',
           'engineRepeats.ts',
+          'engineSpeed.ts',
           'typedAnswers.ts',
           'captureControls.ts',
           'engineQuestions.ts',
