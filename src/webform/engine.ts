@@ -8,9 +8,10 @@ import './questions/access.css';
 import './questions/questions.css';
 import './questions/range.css';
 import './questions/rank.css';
-import type { EngineRoot } from './kept/instance';
+import type { EngineRoot } from './engineNode';
 import { listWords } from './listWords';
 import './map/map.css';
+import { settleRestored } from './repeats/aside';
 import { followStopped } from './repeats/stopped';
 import './typed/typed.css';
 
@@ -71,7 +72,10 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
         missingResourceBehavior: 'BLANK',
         preloadProperties: { deviceID: engine.deviceId },
         ...(engine.kept ? { editInstance: { kept: engine.kept, edits: engine.edits } } : {}),
-        onRoot: engine.onRoot,
+        onRoot: (root) => {
+          settleRestored();
+          engine.onRoot(root);
+        },
         onSubmit: ({ status, data: [data] }) => {
           if (status === 'ready' && data) engine.onSubmit(data);
         },

@@ -1,7 +1,7 @@
 /* The package refers to types that it does not include; this is what we use of it. */
 declare module '@getodk/web-forms' {
   import type { DefineComponent, Plugin } from 'vue';
-  import type { EngineRoot } from './kept/instance';
+  import type { EngineRoot } from './engineNode';
 
   interface Payload {
     readonly status: 'ready' | 'pending';

@@ -1,6 +1,6 @@
 import { button, buttonLink, element } from '../element';
 import { leavesOf } from '../kept/formLeaves';
-import type { EngineRoot } from '../kept/instance';
+import type { EngineRoot } from '../engineNode';
 import { t } from '../texts';
 import type { Difference } from './differences';
 import { plainPath } from './record';

@@ -1,7 +1,7 @@
 import { xmlField, type Answer, type AnswerFile, type Edits } from '../answer';
 import { button, buttonLink, element } from '../element';
 import { instanceIdOf, newInstanceId } from '../instanceId';
-import type { EngineRoot } from '../kept/instance';
+import type { EngineRoot } from '../engineNode';
 import type { OpenedDraft } from '../kept/openedDraft';
 import { saveAnswer } from '../kept/saveAnswer';
 import type { Page } from '../page';

@@ -5,6 +5,8 @@ export interface DraftContent {
   readonly xml: string;
   /** What was answered to questions that are not asked now, by their references. */
   readonly hidden: Readonly<Record<string, string>>;
+  /** How many repetitions a smaller number has set aside, by the references of their groups; their answers are in `hidden`. */
+  readonly aside?: Readonly<Record<string, number>>;
   /** What stands in boxes and was not understood, by the references of their questions. */
   readonly texts: Readonly<Record<string, string>>;
   /** The language the form is shown in; null if it has no choice. */

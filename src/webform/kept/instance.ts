@@ -1,37 +1,9 @@
 import type { DraftContent } from './drafts';
-import { leavesOf } from './formLeaves';
+import type { EngineNode, EngineRoot } from '../engineNode';
+import { asideOf, leavesOf } from './formLeaves';
 import { originalName } from '../fileNames';
 import { onceAllAreMade } from '../questions/lateQuestion';
-import { isUnread } from '../typed/unanswered';
-
-/** A node of the form, as the engine hands it out. */
-export interface EngineNode {
-  readonly nodeId: string;
-  readonly nodeType: string;
-  readonly valueType?: string;
-  readonly currentState: {
-    readonly reference: string;
-    readonly relevant: boolean;
-    readonly value: unknown;
-    readonly instanceValue?: string;
-    readonly children: readonly EngineNode[] | null;
-    readonly label?: { readonly asString: string } | null;
-  };
-  /** The answer, also while the question is not asked. */
-  readonly storedAnswer?: () => string;
-}
-
-interface Language {
-  readonly language: string;
-}
-
-/** The form that is filled in, as the engine hands it out. */
-export interface EngineRoot extends EngineNode {
-  readonly currentState: EngineNode['currentState'] & { readonly activeLanguage: Language };
-  readonly instanceState: { readonly instanceXML: string };
-  readonly languages: readonly Language[];
-  setLanguage(language: Language): void;
-}
+import { hiddenText, isUnread, keepHiddenText } from '../typed/unanswered';
 
 const storedAnswer = ({ currentState: { instanceValue = '' }, storedAnswer: stored }: EngineNode): string =>
   stored?.() ?? instanceValue;
@@ -53,19 +25,25 @@ const boxOf = ({ nodeId }: EngineNode): HTMLInputElement | null => {
   return box instanceof HTMLInputElement ? box : null;
 };
 
+/** What was typed to a question and not understood, also while it is not shown; '' for nothing. */
+const unreadText = (node: EngineNode): string =>
+  isUnread(node) ? (boxOf(node)?.value ?? '') : boxOf(node) ? '' : (hiddenText(node)?.text ?? '');
+
 /** Everything that is filled in, also what is not asked now, and what was typed and not understood. */
 export const readInstance = (root: EngineRoot): { readonly content: DraftContent; readonly files: readonly File[] } => {
   const leaves = leavesOf(root);
   const xml = root.instanceState.instanceXML;
-  const files = leaves.map(({ currentState: { value } }) => value).filter((value) => value instanceof File);
-  const hidden = leaves.filter(({ currentState: { relevant } }) => !relevant);
-  const unread = leaves.filter(isUnread);
-  const at = (nodes: readonly EngineNode[], text: (node: EngineNode) => string) =>
-    Object.fromEntries(nodes.map((node) => [node.currentState.reference, text(node)]));
+  const aside = asideOf(root);
+  const placed = leaves.map((node) => ({ node, reference: node.currentState.reference }));
+  const all = [...placed, ...aside.leaves];
+  const files = all.map(({ node }) => node.currentState.value).filter((value) => value instanceof File);
+  const hidden = [...placed.filter(({ node }) => !node.currentState.relevant), ...aside.leaves];
+  const texts = all.map(({ node, reference }) => [reference, unreadText(node)] as const);
   const content: DraftContent = {
     xml,
-    hidden: at(hidden, storedAnswer),
-    texts: at(unread, (node) => boxOf(node)?.value ?? ''),
+    hidden: Object.fromEntries(hidden.map(({ node, reference }) => [reference, storedAnswer(node)])),
+    aside: aside.numbers,
+    texts: Object.fromEntries(texts.filter(([, text]) => text !== '')),
     language: root.languages.length > 1 ? root.currentState.activeLanguage.language : null,
     title: titleOf(xml, leaves),
     files: files.map(({ name, type }) => ({ name, original: originalName(name), type })),
@@ -79,10 +57,15 @@ export const showAgain = (root: EngineRoot, { language, texts }: DraftContent): 
   if (chosen) root.setLanguage(chosen);
   if (Object.keys(texts).length === 0) return;
   onceAllAreMade(() => {
-    for (const node of leavesOf(root)) {
-      const text = texts[node.currentState.reference];
-      const box = text ? boxOf(node) : null;
-      if (!text || !box) continue;
+    const placed = leavesOf(root).map((node) => ({ node, reference: node.currentState.reference }));
+    for (const { node, reference } of [...placed, ...asideOf(root).leaves]) {
+      const text = texts[reference];
+      if (!text) continue;
+      const box = boxOf(node);
+      if (!box) {
+        keepHiddenText(node, { text, over: node.currentState.instanceValue ?? '' });
+        continue;
+      }
       box.value = text;
       for (const event of ['input', 'change']) box.dispatchEvent(new Event(event, { bubbles: true }));
     }

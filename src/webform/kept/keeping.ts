@@ -1,10 +1,12 @@
 import { watch } from 'vue';
 import { newInstanceId } from '../instanceId';
+import { expectAside } from '../repeats/aside';
 import { isAsking } from '../repeats/askQuestion';
 import { takeTyped } from '../typed/unanswered';
 import { holdDraft } from './draftLock';
 import type { DraftContent, DraftFile, DraftPlace, DraftRow, DraftStore } from './drafts';
-import { readInstance, showAgain, type EngineRoot } from './instance';
+import { readInstance, showAgain } from './instance';
+import type { EngineRoot } from '../engineNode';
 import { sealLabel, type OpenedDraft } from './openedDraft';
 import { restorable } from './restore';
 import type { DraftSeal } from './sealedDraft';
@@ -33,6 +35,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
   const id = from?.row.id ?? newInstanceId();
   const label = { id, definition: definition.hash };
   const release = holdDraft(id);
+  expectAside(from?.content.aside ?? {});
   let stored = new Set(from?.files.map(({ name }) => name));
   let sentAs = from?.row.sentAs ?? null;
   let root: EngineRoot | null = null;

@@ -1,3 +1,4 @@
+import type { EngineNode as AnyNode } from '../engineNode';
 import { isUnread } from '../typed/unanswered';
 
 /** What a form says about a node; `type` of a group of repetitions is `repeat`. */
@@ -8,10 +9,8 @@ interface NodeDefinition {
 }
 
 /** A node of the engine, as far as repetitions are concerned. */
-export interface EngineNode {
-  readonly nodeType: string;
-  readonly nodeId: string;
-  readonly currentState: { readonly readonly: boolean; readonly instanceValue?: string };
+export interface EngineNode extends AnyNode {
+  readonly currentState: AnyNode['currentState'] & { readonly readonly: boolean };
   readonly definition: NodeDefinition;
   getChildren(): readonly EngineNode[];
   /** Stops all that it calculates. */
@@ -22,9 +21,14 @@ export interface EngineNode {
 export interface RepeatRange {
   readonly definition: NodeDefinition;
   /** The form that is filled in. */
-  readonly rootDocument: object;
+  readonly rootDocument: {
+    readonly initializationMode: string;
+    /** Whether all of it is there. */
+    isAttached(): boolean;
+  };
   readonly currentState: { readonly label: { readonly asString: string } | null };
   readonly childrenState: { setChildren(change: (all: readonly EngineNode[]) => readonly EngineNode[]): void };
+  contextReference(): string;
   /** Makes new ones after the one at an index. */
   addChildren(after: number, definitions: readonly unknown[]): void;
   getChildren(): readonly EngineNode[];

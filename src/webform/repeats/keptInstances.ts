@@ -1,10 +1,8 @@
+import { aside, holdRestored, restoredNumber } from './aside';
 import { askRemoval } from './askRemoval';
 import { carryAgain, carryNew, drop, dropAdded } from './carried';
 import { noGrowth, settle, withinReason, type Growth } from './growth';
 import { holdsAnswers, type EngineNode, type RepeatRange } from './instances';
-
-/** Repetitions beyond the number asked for, in their order: a larger number brings them back as they were. */
-const aside = new WeakMap<RepeatRange, readonly EngineNode[]>();
 
 interface Taken {
   count: number;
@@ -38,8 +36,13 @@ export const repetitions = (
   wanted: number,
   given: number,
   recount: () => void,
-): number =>
-  withinReason(range, taken?.growth ?? null, { present, wanted, given, recount, aside: aside.get(range)?.length ?? 0 });
+): number => {
+  const isHeld = holdRestored(range, given, recount);
+  if (Number.isNaN(wanted)) return isHeld ? given : (restoredNumber(range) ?? wanted);
+  const asked = { present, wanted, given, recount, aside: aside.get(range)?.length ?? 0 };
+  const number = withinReason(range, taken?.growth ?? null, asked);
+  return isHeld ? Math.max(given, number) : number;
+};
 
 /** A smaller number: the last repetitions leave the form, but nothing in them is forgotten. */
 export const setAside = (range: RepeatRange, number: number): void => {

@@ -1,10 +1,10 @@
-import { computed, defineComponent, h, onBeforeUnmount, ref, toRaw, watch, type PropType } from 'vue';
+import { computed, defineComponent, h, onBeforeUnmount, ref, watch, type PropType } from 'vue';
 import { refusalOf } from '../repeats/growth';
 import { currentLocale, t } from '../texts';
 import { kindOf, type Asked } from './kinds';
 import { pickerButton } from './pickerButton';
 import type { Reading } from './reading';
-import { markUnread, showBox } from './unanswered';
+import { hiddenText, keepHiddenText, markUnread, showBox } from './unanswered';
 
 /** What the engine tells about a question, and how it is answered. */
 export interface TypedQuestion extends Asked {
@@ -12,9 +12,6 @@ export interface TypedQuestion extends Asked {
   readonly currentState: { readonly instanceValue: string; readonly readonly: boolean; readonly required: boolean };
   setValue(value: string): void;
 }
-
-/** Texts that were not understood, while their question is hidden, with the answer that they stand over. */
-const hiddenTexts = new WeakMap<object, { readonly text: string; readonly over: string }>();
 
 /**
  * A box for a typed answer, read when it is left. The text stays as it was typed: with how it was understood below it, or with
@@ -65,14 +62,13 @@ export const typedBox = defineComponent({
     });
 
     const forget = showBox(node, { take });
-    const hidden = hiddenTexts.get(toRaw(node));
+    const hidden = hiddenText(node);
     if (hidden !== undefined && stored() === hidden.over) {
       text.value = hidden.text;
       take();
     }
     onBeforeUnmount(() => {
-      if (text.value !== taken || problem.value) hiddenTexts.set(toRaw(node), { text: text.value, over });
-      else hiddenTexts.delete(toRaw(node));
+      keepHiddenText(node, text.value !== taken || problem.value ? { text: text.value, over } : null);
       forget();
     });
 

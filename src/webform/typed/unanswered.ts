@@ -1,4 +1,4 @@
-import { shallowReactive } from 'vue';
+import { shallowReactive, toRaw } from 'vue';
 import { isAsking } from '../repeats/askQuestion';
 
 /** A question of the engine, as far as its box is concerned. */
@@ -28,6 +28,23 @@ export const showBox = ({ nodeId }: Identified, box: Box): (() => void) => {
 export const markUnread = ({ nodeId }: Identified, isUnread: boolean): void => {
   if (isUnread) unread.add(nodeId);
   else unread.delete(nodeId);
+};
+
+/** A text that was not understood, and the answer that it stands over. */
+interface HiddenText {
+  readonly text: string;
+  readonly over: string;
+}
+
+const hiddenTexts = new WeakMap<object, HiddenText>();
+
+/** A text that was not understood, while its question is hidden. */
+export const hiddenText = (question: object): HiddenText | undefined => hiddenTexts.get(toRaw(question));
+
+/** Keeps such a text until its box is shown again; null for none. */
+export const keepHiddenText = (question: object, hidden: HiddenText | null): void => {
+  if (hidden) hiddenTexts.set(toRaw(question), hidden);
+  else hiddenTexts.delete(toRaw(question));
 };
 
 /** Whether what was typed to a question is no answer. The engine does not know: for it, the question is unanswered. */

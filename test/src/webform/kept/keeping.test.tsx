@@ -1,6 +1,6 @@
 import { nextTick, shallowReactive } from 'vue';
 import type { DraftFile, DraftRow, DraftStore } from '../../../../src/webform/kept/drafts';
-import type { EngineNode, EngineRoot } from '../../../../src/webform/kept/instance';
+import type { EngineNode, EngineRoot } from '../../../../src/webform/engineNode';
 import { keepDraft, type KeepingState } from '../../../../src/webform/kept/keeping';
 import { openDraft } from '../../../../src/webform/kept/openedDraft';
 import { draftSeal, type DraftSeal } from '../../../../src/webform/kept/sealedDraft';

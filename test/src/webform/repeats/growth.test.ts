@@ -6,9 +6,10 @@ const leaf = { type: 'leaf-node', children: null };
 const inner = { type: 'repeat', children: [leaf, leaf] };
 
 /** A group of repetitions with three questions, one of them in a group, and a group of repetitions of its own. */
-const rangeIn = (rootDocument: object): RepeatRange => ({
+const rangeIn = (form: object): RepeatRange => ({
   definition: { type: 'repeat', children: [leaf, leaf, { type: 'group', children: [leaf] }, inner] },
-  rootDocument,
+  rootDocument: Object.assign(form, { initializationMode: 'create', isAttached: () => true }),
+  contextReference: () => '/data/person',
   currentState: { label: { asString: 'Person' } },
   childrenState: { setChildren: () => undefined },
   addChildren: () => undefined,
@@ -18,7 +19,7 @@ const rangeIn = (rootDocument: object): RepeatRange => ({
 const node = (children: readonly EngineNode[], nodeType = 'input', definition: EngineNode['definition'] = leaf) => ({
   nodeType,
   nodeId: '',
-  currentState: { readonly: false },
+  currentState: { readonly: false, reference: '', relevant: true, value: null, children: null },
   definition,
   getChildren: () => children,
   remove: () => undefined,

@@ -1,0 +1,28 @@
+/** A node of the form, as the engine hands it out. */
+export interface EngineNode {
+  readonly nodeId: string;
+  readonly nodeType: string;
+  readonly valueType?: string;
+  readonly currentState: {
+    readonly reference: string;
+    readonly relevant: boolean;
+    readonly value: unknown;
+    readonly instanceValue?: string;
+    readonly children: readonly EngineNode[] | null;
+    readonly label?: { readonly asString: string } | null;
+  };
+  /** The answer, also while the question is not asked. */
+  readonly storedAnswer?: () => string;
+}
+
+interface Language {
+  readonly language: string;
+}
+
+/** The form that is filled in, as the engine hands it out. */
+export interface EngineRoot extends EngineNode {
+  readonly currentState: EngineNode['currentState'] & { readonly activeLanguage: Language };
+  readonly instanceState: { readonly instanceXML: string };
+  readonly languages: readonly Language[];
+  setLanguage(language: Language): void;
+}
