@@ -69,6 +69,10 @@ export const problems = {
     message: 'This link has taken as many submissions as it may ({submissionLimit}), and takes no more.',
   },
   linkRevoked: { code: 409.53, message: 'This link was revoked for good, and cannot be changed any more.' },
+  lastAdministrator: {
+    code: 409.54,
+    message: 'Nobody else who can log in is an administrator. Make somebody an administrator first.',
+  },
   noThumbnail: { code: 422.1, message: 'No thumbnail can be made of this file: {reason}' },
   tooManyAttempts: { code: 429.1, message: 'That was tried too often. Wait some minutes and try again.' },
   crash: { code: 500.1, message: 'The server met an error it did not expect. It is noted in the log as {reference}.' },

@@ -1,24 +1,12 @@
-import { randomInt } from 'node:crypto';
-import { roleNames } from '../api/roles';
 import { defaultProjectName } from '../api/limits';
+import { administratorRole } from './db/access/administrators';
 import { insertAssignment } from './db/access/assignments';
 import { insertProject } from './db/project/projects';
 import { hasUsers, insertUser } from './db/access/users';
 import type { Deps } from './deps';
-import { SITE } from './domain/access/permissions';
+import { generatedPassword } from './domain/access/generatedPassword';
 
 const ADMIN_EMAIL = 'admin@example.org';
-const ADMIN_ROLE = roleNames.indexOf('admin') + 1;
-
-/** Letters and digits that cannot be confused with each other. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 5;
-
-const generatedPassword = (): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
-  ).join('-');
 
 /**
  * Creates the first administrator if there is no user at all.
@@ -36,7 +24,7 @@ export const makeAdministrator = async ({
   const passwordHash = await passwords.hash(password);
   await db.transaction().execute(async (transaction) => {
     const user = await insertUser(transaction, { email, displayName: email, passwordHash });
-    await insertAssignment(transaction, { actorId: user.id, roleId: ADMIN_ROLE, acteeId: SITE });
+    await insertAssignment(transaction, administratorRole(user.id));
   });
   return config.adminPassword === undefined ? { email, password } : undefined;
 };

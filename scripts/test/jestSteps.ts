@@ -9,7 +9,8 @@ import type { Step } from './steps';
 const NEAREST = 30;
 
 /** Each of these takes ten seconds or more: whole servers, every call by everybody, every route for everybody. */
-const LONG = /^test\/(server\/(start|backup|jobs|http\/access)|scripts\/auditVerify|world\/(everyRole|lateAnswers))/;
+const LONG =
+  /^test\/(server\/(start|backup|jobs|http\/access)|scripts\/(admin|auditVerify)|world\/(everyRole|lateAnswers))/;
 
 /** The tests nearest to the change at hand, on the embedded database; all but the long ones if git does not know the change. */
 export const nearestJestStep: Step = {

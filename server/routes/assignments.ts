@@ -1,4 +1,5 @@
 import { can, type Verb } from '../../api/verbs';
+import { isAdministratorRole, isLastAdministrator } from '../db/access/administrators';
 import { problem } from '../domain/problem';
 import { SITE } from '../domain/access/permissions';
 import {
@@ -66,6 +67,8 @@ const revoke = async (context: AtRoleAndActor) => {
   const actor = await findActor(db, params.actorId);
   const acteeId = acteeIdOf(found);
   const assignment = { actorId: params.actorId, roleId: role.id, acteeId };
+  if (isAdministratorRole(assignment) && (await isLastAdministrator(db, params.actorId)))
+    throw problem('lastAdministrator');
   if (!actor || !(await deleteAssignment(db, assignment))) throw problem('notFound');
   context.audit({
     acteeId: actor.acteeId,

@@ -8,6 +8,7 @@ import { checkNewPassword } from '../domain/access/newPassword';
 import { problem } from '../domain/problem';
 import { searchUsers } from '../domain/access/userSearch';
 import { deleteActor } from '../db/access/actors';
+import { isLastAdministrator } from '../db/access/administrators';
 import { findUser } from '../db/lookups';
 import { listPreferences } from '../db/access/preferences';
 import { deletePasswordResets } from '../db/access/passwordResets';
@@ -150,6 +151,7 @@ export const userHandlers: Handlers<
   },
 
   userDelete: async ({ db, found }) => {
+    if (await isLastAdministrator(db, found.user.id)) throw problem('lastAdministrator');
     if (!(await deleteActor(db, found.user.id))) throw problem('notFound');
     return { success: true };
   },

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,28 +6,12 @@ import { insertAudits } from '../../server/db/audit/audits';
 import { openEmbedded } from '../../server/db/connection/embedded';
 import { migrate } from '../../server/db/schema/migrator';
 import { makeEmbedded } from '../support/embeddedTemplates';
-import { SHORT_LIVED } from '../support/shortLived';
+import { runScript } from '../support/runScript';
 
 const TIMEOUT = 180_000;
-const ROOT = path.join(__dirname, '..', '..');
 
-/** Runs the check as an operator does, on a data folder. */
-const verify = (dataDir: string, ...args: readonly string[]): Promise<{ code: number | null; output: string }> =>
-  new Promise((resolve, reject) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-    const child = spawn(process.execPath, [...SHORT_LIVED, 'scripts/launch.mjs', 'scripts/auditVerify.ts', ...args], {
-      cwd: ROOT,
-      env,
-    });
-    let output = '';
-    const append = (text: Buffer) => {
-      output += text.toString();
-    };
-    child.stdout.on('data', append);
-    child.stderr.on('data', append);
-    child.once('error', reject);
-    child.once('exit', (code) => resolve({ code, output: output.trim() }));
-  });
+const verify = (dataDir: string, ...args: readonly string[]) =>
+  runScript('scripts/auditVerify.ts', args, { DATA_DIR: dataDir });
 
 const entry = {
   actorId: null,

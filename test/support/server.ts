@@ -41,7 +41,7 @@ export interface SignedIn {
 export const roleId = (system: RoleName): number => roleNames.indexOf(system) + 1;
 
 /** Hashing as the server does it, but cheap: tests need no protection. */
-const quickPasswords = () => passwords({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
+export const quickPasswords = () => passwords({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 /** The whole server in this process, on a database of its own, without a port. */
 export class TestServer {

@@ -50,6 +50,16 @@ describePooled('concurrent changes of an account', (server) => {
     expect((await server.call('userCurrent', { as })).body).toMatchObject({ code: 401.2 });
   });
 
+  it('administrators who all retire at the same time leave one who can log in', async () => {
+    const { user, token } = await signUp();
+    await server.ok('assignmentCreate', { as: server.admin.token, params: { role: 'admin', actorId: user.id } });
+    const demote = (as: string, actorId: number) =>
+      server.call('assignmentDelete', { as, params: { role: 'admin', actorId } });
+    const other = meanwhile(/^update "assignments"/, () => demote(server.admin.token, server.admin.user.id));
+    const own = await demote(token, user.id);
+    expect([own, await other]).toMatchObject([{ status: 200 }, { body: { code: 409.54 } }]);
+  });
+
   it('an account that is changed and retired at the same time causes no deadlock', async () => {
     const { user, password, token } = await signUp();
     const params = { userId: user.id };

@@ -45,6 +45,21 @@ describeServer('users', (server) => {
     expect(server.letters).toEqual([]);
   });
 
+  it('users who are the last administrators able to log in stay, also when others were only invited', async () => {
+    const { user, token } = await server.signUp('ann@example.org');
+    const admin = { role: 'admin', actorId: user.id };
+    await server.ok('assignmentCreate', { as: as(), params: admin });
+    const own = { as: as(), params: { userId: server.admin.user.id } };
+    const invited = await server.ok('userCreate', { as: as(), body: { email: 'eve@example.org' } });
+    await server.ok('assignmentCreate', { as: as(), params: { role: 'admin', actorId: invited.id } });
+    await server.ok('userDelete', own);
+    const retire = await server.call('userDelete', { as: token, params: { userId: user.id } });
+    const demote = await server.call('assignmentDelete', { as: token, params: admin });
+    expect([retire.body, demote.body]).toMatchObject([{ code: 409.54 }, { code: 409.54 }]);
+    expect((await server.call('userList', { as: token })).status).toBe(200);
+    await server.ok('userDelete', { as: token, params: { userId: invited.id } });
+  });
+
   it('users may have letters beyond ASCII in their address, and are found however it is typed', async () => {
     const decomposed = 'Zoe\u0301.Mu\u0308ller@example.org';
     const { body } = await create({ email: decomposed, password: 'a long password' });
