@@ -2,12 +2,14 @@ import { computed, defineComponent, h, nextTick, shallowRef, watch, type PropTyp
 import { captureParts, type CapturePart } from './capture/parts';
 import { qualityOf, useDefaultPicture } from './capture/questionDetails';
 import { abilities, waysOf } from './capture/ways';
+import { recordingOffer } from './capture/recordingOffer';
 import { isMissing } from './edit/missingFiles';
 import { phrase } from './enginePhrases';
 import { fileAnswer } from './fileAnswer';
 import { fileChooser } from './fileChooser';
 import { asksForPicture, fileChoice, type FileQuestion } from './fileQuestion';
 import { largestFile, sizeInWords } from './fileSize';
+import { endOffer, offerAt } from './kept/unfinished';
 import { unready } from './pendingFiles';
 import { t } from './texts';
 import { useThumbnail } from './thumbnail';
@@ -32,6 +34,8 @@ export const fileUpload = defineComponent({
     const madeHere = shallowRef<string | undefined>();
     /** The camera or the microphone may not be used: a file can be chosen at least. */
     const isBlocked = shallowRef(false);
+    /** A recording was ended because it was as large as it may be. */
+    const isFull = shallowRef(false);
     useDefaultPicture(question, choose);
 
     const isReady = computed(() => {
@@ -88,7 +92,8 @@ export const fileUpload = defineComponent({
           'aria-expanded': open.value === part,
           disabled: question.currentState.readonly || (part === 'pad' && !isReady.value),
           onClick: () => {
-            open.value = open.value === part && part !== 'sound' ? null : part;
+            isFull.value = false;
+            open.value = open.value === part && part !== 'recorder' ? null : part;
           },
         },
         text,
@@ -98,7 +103,8 @@ export const fileUpload = defineComponent({
       ways.pad === 'signature' ? opener('pad', t('capture.sign')) : null,
       ways.pad === 'signature' ? opener('name', t('capture.typeName')) : null,
       ways.pad === 'draw' ? opener('pad', t('capture.draw')) : null,
-      ways.record ? opener('sound', t('capture.record')) : null,
+      ways.record ? opener('recorder', t('capture.record')) : null,
+      ways.film ? opener('recorder', t('capture.takeVideo')) : null,
       ways.take === null ? null : chooser(isPicture ? phrase('takePicture') : t('capture.takeVideo'), ways.take),
       ways.watch === null ? null : opener('camera', phrase('takePicture')),
       ways.choose || isBlocked.value ? chooser(phrase(isPicture ? 'chooseImage' : 'chooseFile'), null) : null,
@@ -112,7 +118,16 @@ export const fileUpload = defineComponent({
     const needs: Readonly<Record<CapturePart, object>> = {
       pad: { question, use: ways.pad },
       name: { question },
-      sound: { quality, onImpossible },
+      recorder: {
+        question,
+        recorded: media.type === 'video' ? 'video' : 'audio',
+        facing: ways.film ?? undefined,
+        quality,
+        onImpossible,
+        onFull: () => {
+          isFull.value = true;
+        },
+      },
       camera: { facing: ways.watch, onImpossible },
     };
     const part = (): VNode | null => {
@@ -121,8 +136,28 @@ export const fileUpload = defineComponent({
       return h(captureParts[name], { key: name, choose: chooseMade, onDone: close, ...needs[name] });
     };
 
+    /** What was recorded before a reload is decided about first. */
+    const offer = (): VNode | null => {
+      const offered = question.currentState.readonly ? undefined : offerAt(question);
+      const decide = (file: File | null): void => {
+        if (file) chooseMade(file);
+        endOffer(question);
+        void focusFirst();
+      };
+      return offered
+        ? h(recordingOffer, {
+            offer: offered,
+            player: media.type === 'video' ? 'video' : 'audio',
+            isAnswered: question.currentState.value !== null,
+            onTake: () => decide(offered.file),
+            onDiscard: () => decide(null),
+          })
+        : null;
+    };
+
     const status = (): string => {
       if (!isReady.value) return t('files.shrinking');
+      if (isFull.value && question.currentState.value) return t('capture.full');
       if (remark.value?.isProblem === false) return remark.value.text;
       return thumbnail.value === 'none' && !isMissing(question.currentState.value?.name ?? '')
         ? t('files.notShown')
@@ -132,7 +167,7 @@ export const fileUpload = defineComponent({
     return () => {
       const { value, label } = question.currentState;
       return h('div', { ref: host, class: 'file-upload', role: 'group', 'aria-label': label?.asString }, [
-        h('div', { class: 'file-choosers' }, choosers()),
+        offer() ?? h('div', { class: 'file-choosers' }, choosers()),
         GROWING.has(media.type) && value === null
           ? h('p', { class: 'file-status' }, t('files.limit', { most: sizeInWords(largestFile) }))
           : null,

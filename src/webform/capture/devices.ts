@@ -1,7 +1,7 @@
 import { t } from '../texts';
 
 /** What a page may be refused. */
-export type Device = 'camera' | 'microphone';
+export type Device = 'camera' | 'microphone' | 'film';
 
 /** Why a device cannot be used. */
 export type Refusal = 'refused' | 'missing' | 'busy';

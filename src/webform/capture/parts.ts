@@ -5,7 +5,7 @@ import { lazyPart } from './lazyPart';
 export const captureParts = {
   pad: lazyPart(() => import('./drawingPad').then(({ drawingPad }) => drawingPad)),
   name: lazyPart(() => import('./nameBox').then(({ nameBox }) => nameBox)),
-  sound: lazyPart(() => import('./soundRecorder').then(({ soundRecorder }) => soundRecorder)),
+  recorder: lazyPart(() => import('./recorder').then(({ recorder }) => recorder)),
   camera: lazyPart(() => import('./photoTaker').then(({ photoTaker }) => photoTaker)),
 } as const satisfies Readonly<Record<string, Component>>;
 

@@ -1,9 +1,11 @@
 import { closeStream } from './devices';
-import { bitsOf, extensionOf, soundType } from './recording';
+import { bitsOf, bytesPerSecond, extensionOf, PICTURE_BITS, recordingType, type Recorded } from './recording';
 import { soundLevel } from './soundLevel';
 
 /** A recording under way. */
 export interface Recording {
+  /** What is recorded now, to be shown. */
+  readonly stream: MediaStream;
   readonly seconds: () => number;
   /** How loud it is, from 0 to 1. */
   readonly level: () => number;
@@ -17,52 +19,77 @@ const SECOND = 1000;
 const keepAwake = (): Promise<WakeLockSentinel | undefined> | undefined =>
   navigator.wakeLock?.request('screen').catch(() => undefined);
 
+/** What is recorded, and what becomes of it. */
+interface Wanted {
+  readonly recorded: Recorded;
+  /** The camera of films. */
+  readonly facing: 'environment' | 'user';
+  readonly quality: string | null;
+  /** The largest file, in bytes, at which it stops by itself. */
+  readonly most: number;
+  /** Takes each piece as it comes. */
+  readonly onPiece: (piece: Blob, type: string, seconds: number) => void;
+  /** Takes what was recorded when it was stopped, by whatever; null if that is nothing. */
+  readonly finish: (file: File | null, isFull: boolean) => void;
+}
+
+/** The type of a file, without what browsers add about how it is written. */
+const plainType = (type: string): string => type.split(';')[0] ?? '';
+
 /**
- * Records sound.
- * @param most the largest file, in bytes, at which it stops by itself
- * @param finish takes what was recorded when it was stopped, by whatever; null if that is nothing
- * @throws DOMException if there is no microphone, or it may not be used
+ * Records sound, or a film.
+ * @throws DOMException if there is no microphone or camera, or it may not be used
  */
-export const startRecording = async (
-  quality: string | null,
-  most: number,
-  finish: (file: File | null) => void,
-): Promise<Recording> => {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: false });
-  const type = soundType((mimeType) => MediaRecorder.isTypeSupported(mimeType));
+export const startRecording = async (wanted: Wanted): Promise<Recording> => {
+  const { recorded, facing, quality, most, onPiece, finish } = wanted;
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: true,
+    video: recorded === 'video' && { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+  const type = recordingType(recorded, (mimeType) => MediaRecorder.isTypeSupported(mimeType));
   const recorder = new MediaRecorder(stream, {
     ...(type ? { mimeType: type.mimeType } : {}),
     audioBitsPerSecond: bitsOf(quality),
+    ...(recorded === 'video' ? { videoBitsPerSecond: PICTURE_BITS } : {}),
   });
   const awake = keepAwake();
   const meter = soundLevel(stream);
   const parts: Blob[] = [];
   let size = 0;
+  let largest = 0;
+  let isFull = false;
   let isKept = true;
   const began = performance.now();
+  const seconds = (): number => (performance.now() - began) / SECOND;
 
   const stop = (): void => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
   recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size === 0) return;
     parts.push(data);
     size += data.size;
+    largest = Math.max(largest, data.size);
+    if (isKept) onPiece(data, plainType(recorder.mimeType), seconds());
     // Two more parts may come: the one that is being written, and the end of the file.
-    if (size + (2 * bitsOf(quality)) / 8 > most) stop();
+    isFull = size + 2 * Math.max(largest, bytesPerSecond(recorded, quality)) > most;
+    if (isFull) stop();
   });
   recorder.addEventListener('stop', () => {
     closeStream(stream);
     meter.stop();
     void awake?.then((lock) => lock?.release());
     if (!isKept) return;
-    const mimeType = recorder.mimeType.split(';')[0] ?? '';
-    finish(size === 0 ? null : new File(parts, `recording.${extensionOf(mimeType)}`, { type: mimeType }));
+    const mimeType = plainType(recorder.mimeType);
+    const file = size === 0 ? null : new File(parts, `recording.${extensionOf(mimeType)}`, { type: mimeType });
+    finish(file, isFull);
   });
   // The microphone was pulled out, or the browser took it back.
   for (const track of stream.getTracks()) track.addEventListener('ended', stop);
   recorder.start(SECOND);
   return {
-    seconds: () => (performance.now() - began) / SECOND,
+    stream,
+    seconds,
     level: meter.read,
     stop,
     discard: () => {

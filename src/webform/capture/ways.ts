@@ -11,6 +11,8 @@ export interface Ways {
   readonly choose: boolean;
   readonly pad: PadUse | null;
   readonly record: boolean;
+  /** By a film that the page itself records, and by which camera. */
+  readonly film: 'environment' | 'user' | null;
 }
 
 /** What the browser can do. */
@@ -19,7 +21,7 @@ export interface Abilities {
   readonly capture: boolean;
   /** It lets pages use the camera. */
   readonly camera: boolean;
-  /** It lets pages record sound. */
+  /** It lets pages record. */
   readonly microphone: boolean;
 }
 
@@ -74,9 +76,15 @@ export const waysOf = (
     pad: rule.pad ?? null,
     // Another program is asked for, which only devices have.
     record: rule.record === true && microphone && quality !== 'external',
+    film: isTaken && !capture && camera && microphone && kind === 'video' ? facing : null,
   };
   const isPossible =
-    ways.take !== null || ways.watch !== null || ways.record || ways.pad === 'signature' || ways.pad === 'draw';
+    ways.take !== null ||
+    ways.watch !== null ||
+    ways.record ||
+    ways.film !== null ||
+    ways.pad === 'signature' ||
+    ways.pad === 'draw';
   return { ...ways, choose: ways.choose || !isPossible };
 };
 

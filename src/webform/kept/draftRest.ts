@@ -6,6 +6,7 @@ import type { DraftContent, DraftRow } from './drafts';
 import { momentOf } from './moments';
 import { removalQuestion } from './removalQuestion';
 import { saveAnswer } from './saveAnswer';
+import { isPieceOf, joinPieces } from './unfinished';
 
 type OpenDraft = DraftRow & { readonly content: DraftContent };
 
@@ -53,8 +54,16 @@ export const showDraftRest = async (
     .filter((row) => key === null || row.form === key)
     .filter(({ sentAs }) => !waiting.some(({ instanceId }) => instanceId === sentAs));
 
-  const save = async ({ id, content }: OpenDraft): Promise<void> =>
-    saveAnswer({ xml: content.xml, files: await drafts.files(id) }, content.title || id);
+  const save = async ({ id, content }: OpenDraft): Promise<void> => {
+    const files = await drafts.files(id);
+    const recordings = Object.values(content.recordings ?? {});
+    const whole = files.filter(({ name }) => !recordings.some((recording) => isPieceOf(name, recording)));
+    const joined = recordings.flatMap((recording) => {
+      const file = joinPieces(recording, files)?.file;
+      return file ? [{ name: `${recording.id.replace(/^uuid:/, '')}-${file.name}`, blob: file }] : [];
+    });
+    await saveAnswer({ xml: content.xml, files: [...whole, ...joined] }, content.title || id);
+  };
   const remove = async ({ id }: OpenDraft): Promise<void> => {
     await drafts.remove(id).catch(() => undefined);
     await showDraftRest({ frame, drafts, owner }, key, waiting);

@@ -1,3 +1,4 @@
+import type { KeptRecording } from './unfinished';
 import { dropDefinition, type Database, type FileRow } from './database';
 
 /** What a person has filled in so far. */
@@ -9,6 +10,8 @@ export interface DraftContent {
   readonly aside?: Readonly<Record<string, number>>;
   /** What stands in boxes and was not understood, by the references of their questions. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Recordings that are no answers yet, by the references of their questions. */
+  readonly recordings?: Readonly<Record<string, KeptRecording>>;
   /** The language the form is shown in; null if it has no choice. */
   readonly language: string | null;
   /** What the draft is called where the person gave it no name. */
@@ -74,6 +77,8 @@ export interface DraftStore {
   files(id: string): Promise<readonly DraftFile[]>;
   /** Removes a draft with its files, and its definition where no other draft needs it. */
   remove(id: string): Promise<void>;
+  /** Adds a file to a draft. @throws if that is not there */
+  addFile(file: FileRow): Promise<void>;
   /** Removes what was sent under this instance id, unless it was changed since a moment. */
   removeSent(instanceId: string, since: string): Promise<void>;
   definition(hash: string): Promise<string | undefined>;
@@ -113,6 +118,13 @@ export const draftStore = ({ run }: Database): DraftStore => {
         if ((await definitions.count(draft.definition)) === 0)
           await definitions.put({ hash: draft.definition, xml: definition });
         await transaction.objectStore('drafts').put(draft);
+        await transaction.done;
+      }),
+    addFile: (file) =>
+      run(async (database) => {
+        const transaction = database.transaction(['drafts', 'files'], 'readwrite');
+        if ((await transaction.objectStore('drafts').count(file.holder)) === 0) throw new Error('no such draft');
+        await transaction.objectStore('files').put(file);
         await transaction.done;
       }),
     rename: (id, name) =>

@@ -1,8 +1,10 @@
+import type { AnswerFile } from '../answer';
 import type { DraftContent } from './drafts';
 import type { EngineNode, EngineRoot } from '../engineNode';
 import { asideOf, leavesOf } from './formLeaves';
 import { originalName } from '../fileNames';
 import { onceAllAreMade } from '../questions/lateQuestion';
+import { offerRecording, recordingOf } from './unfinished';
 import { hiddenText, isUnread, keepHiddenText } from '../typed/unanswered';
 
 const storedAnswer = ({ currentState: { instanceValue = '' }, storedAnswer: stored }: EngineNode): string =>
@@ -44,6 +46,12 @@ export const readInstance = (root: EngineRoot): { readonly content: DraftContent
     hidden: Object.fromEntries(hidden.map(({ node, reference }) => [reference, storedAnswer(node)])),
     aside: aside.numbers,
     texts: Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    recordings: Object.fromEntries(
+      all.flatMap(({ node, reference }) => {
+        const recording = recordingOf(node);
+        return recording ? [[reference, recording] as const] : [];
+      }),
+    ),
     language: root.languages.length > 1 ? root.currentState.activeLanguage.language : null,
     title: titleOf(xml, leaves),
     files: files.map(({ name, type }) => ({ name, original: originalName(name), type })),
@@ -52,13 +60,22 @@ export const readInstance = (root: EngineRoot): { readonly content: DraftContent
 };
 
 /** Shows the language again, and in their boxes the texts that were not understood. */
-export const showAgain = (root: EngineRoot, { language, texts }: DraftContent): void => {
+export const showAgain = (
+  root: EngineRoot,
+  { language, texts, recordings = {} }: DraftContent,
+  files: readonly AnswerFile[],
+): void => {
   const chosen = root.languages.find((one) => one.language === language);
   if (chosen) root.setLanguage(chosen);
+  const placed = leavesOf(root).map((node) => ({ node, reference: node.currentState.reference }));
+  const all = [...placed, ...asideOf(root).leaves];
+  for (const { node, reference } of all) {
+    const recording = recordings[reference];
+    if (recording) offerRecording(node, recording, files);
+  }
   if (Object.keys(texts).length === 0) return;
   onceAllAreMade(() => {
-    const placed = leavesOf(root).map((node) => ({ node, reference: node.currentState.reference }));
-    for (const { node, reference } of [...placed, ...asideOf(root).leaves]) {
+    for (const { node, reference } of all) {
       const text = texts[reference];
       if (!text) continue;
       const box = boxOf(node);

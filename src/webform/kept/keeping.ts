@@ -1,4 +1,5 @@
 import { watch } from 'vue';
+import type { AnswerFile } from '../answer';
 import { newInstanceId } from '../instanceId';
 import { expectAside } from '../repeats/aside';
 import { isAsking } from '../repeats/askQuestion';
@@ -9,6 +10,7 @@ import { readInstance, showAgain } from './instance';
 import type { EngineRoot } from '../engineNode';
 import { sealLabel, type OpenedDraft } from './openedDraft';
 import { restorable } from './restore';
+import { isPieceOf, keepUnfinished } from './unfinished';
 import type { DraftSeal } from './sealedDraft';
 
 /** How keeping goes: nothing to keep yet, kept since a moment, or the browser refuses. */
@@ -69,6 +71,9 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
     for (const file of files.filter(({ name }) => !stored.has(name)))
       added.push({ name: file.name, blob: seal ? await seal.seal(file, sealLabel(label, file.name)) : file });
     const names = files.map(({ name }) => name);
+    const live = Object.values(content.recordings ?? {});
+    const pieces = [...stored].filter((name) => live.some((recording) => isPieceOf(name, recording)));
+    names.push(...pieces);
     await store.put(await rowOf(content, now, before?.name ?? ''), definition.xml, added, names);
     stored = new Set(names);
     onState({ kept: now });
@@ -111,6 +116,19 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), PAUSE);
   };
+  /** With what is filled in, without which nothing could be continued. */
+  const keepPiece = async ({ name, blob }: AnswerFile): Promise<void> => {
+    isDirty = true;
+    await flush();
+    const sealed = seal ? await seal.seal(blob, sealLabel(label, name)) : blob;
+    const written = writing.then(async () => {
+      await store.addFile({ holder: id, name, blob: sealed });
+      stored.add(name);
+    });
+    writing = written.catch(() => undefined);
+    await written;
+  };
+  const forgetUnfinished = keepUnfinished(keepPiece, changed);
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') void flush();
   };
@@ -126,6 +144,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
 
   const stop = (): void => {
     unwatch();
+    forgetUnfinished();
     clearTimeout(timer);
     removeEventListener('pagehide', onLeave);
     removeEventListener('beforeunload', onLeave);
@@ -145,7 +164,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
     },
     /** The form is shown. */
     shown: (): void => {
-      if (root && from) showAgain(root, from.content);
+      if (root && from) showAgain(root, from.content, from.files);
     },
     /** Whether leaving the page now would lose something. */
     isAtRisk: (): boolean => unwritten > 0 || (isRefused && isTouched()),

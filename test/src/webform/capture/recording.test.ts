@@ -1,4 +1,4 @@
-import { bitsOf, clockOf, extensionOf, soundType } from '../../../../src/webform/capture/recording';
+import { bitsOf, clockOf, extensionOf, recordingType } from '../../../../src/webform/capture/recording';
 import { refusalOf } from '../../../../src/webform/capture/devices';
 
 describe('recordings', () => {
@@ -8,13 +8,20 @@ describe('recordings', () => {
     [['audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus', 'ogg'],
     [[], undefined, undefined],
   ])('a browser that records %j makes %s, .%s', (able, mimeType, extension) => {
-    const type = soundType((name) => able.includes(name));
+    const type = recordingType('audio', (name) => able.includes(name));
     expect([type?.mimeType, type?.extension]).toEqual([mimeType, extension]);
   });
 
+  it('a film is MP4 where the browser writes it, else WebM', () => {
+    const typeOf = (...able: readonly string[]) => recordingType('video', (name) => able.includes(name))?.extension;
+    expect(typeOf('video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/webm;codecs=vp8,opus')).toBe('mp4');
+    expect(typeOf('video/webm;codecs=vp8,opus')).toBe('webm');
+    expect(typeOf()).toBeUndefined();
+  });
+
   it('the ending of the file follows the type that it has', () => {
-    const types = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/ogg; codecs=opus', ''];
-    expect(types.map(extensionOf)).toEqual(['m4a', 'webm', 'ogg', 'webm']);
+    const types = ['audio/mp4', 'audio/webm;codecs=opus', 'audio/ogg; codecs=opus', 'video/mp4', ''];
+    expect(types.map(extensionOf)).toEqual(['m4a', 'webm', 'ogg', 'mp4', 'webm']);
   });
 
   it('the quality of the question sets how much is recorded', () => {

@@ -7,8 +7,15 @@ const plainHttp: Abilities = { capture: false, camera: false, microphone: false 
 /** The ways as words, for the table. */
 const words = (kind: string | null, appearance: string, on: Abilities, quality: string | null = null): string => {
   const appearances = Object.fromEntries(appearance.split(' ').map((name) => [name, true]));
-  const { take, watch, choose, pad, record } = waysOf(kind, appearances, quality, on);
-  const named = [take && `take ${take}`, watch && `watch ${watch}`, choose && 'choose', pad, record && 'record'];
+  const { take, watch, choose, pad, record, film } = waysOf(kind, appearances, quality, on);
+  const named = [
+    take && `take ${take}`,
+    watch && `watch ${watch}`,
+    choose && 'choose',
+    pad,
+    record && 'record',
+    film && `film ${film}`,
+  ];
   return named.filter(Boolean).join(', ');
 };
 
@@ -30,8 +37,9 @@ describe('how a question for a file is answered', () => {
     ['image', 'signature', 'signature', 'signature', 'signature'],
     ['audio', '', 'choose, record', 'choose, record', 'choose'],
     ['audio', 'new', 'record', 'record', 'choose'],
-    ['video', '', 'take environment, choose', 'choose', 'choose'],
-    ['video', 'new', 'take environment', 'choose', 'choose'],
+    ['video', '', 'take environment, choose', 'choose, film environment', 'choose'],
+    ['video', 'new', 'take environment', 'film environment', 'choose'],
+    ['video', 'new-front', 'take user', 'film user', 'choose'],
     ['application', 'signature', 'choose', 'choose', 'choose'],
     [null, '', 'choose', 'choose', 'choose'],
   ])(

@@ -2,6 +2,7 @@ import { nextTick, shallowReactive } from 'vue';
 import type { DraftFile, DraftRow, DraftStore } from '../../../../src/webform/kept/drafts';
 import type { EngineNode, EngineRoot } from '../../../../src/webform/engineNode';
 import { keepDraft, type KeepingState } from '../../../../src/webform/kept/keeping';
+import { beginRecording, joinPieces } from '../../../../src/webform/kept/unfinished';
 import { openDraft } from '../../../../src/webform/kept/openedDraft';
 import { draftSeal, type DraftSeal } from '../../../../src/webform/kept/sealedDraft';
 import { memoryStorage } from '../memory';
@@ -30,6 +31,11 @@ const memoryDrafts = () => {
         draft.id,
         all.filter(({ name }) => names.includes(name)),
       );
+      return Promise.resolve();
+    },
+    addFile: ({ holder, name, blob }) => {
+      if (state.isFull || !rows.has(holder)) return Promise.reject(new Error('no room'));
+      files.set(holder, [...(files.get(holder) ?? []), { name, blob }]);
       return Promise.resolve();
     },
     remove: (id) => {
@@ -176,4 +182,33 @@ test('a sealed draft shows neither answers nor names, and is opened by its own t
   const elsewhere = await draftSeal({ getItem: other.read, setItem: other.write });
   expect(await openDraft(store, row?.id ?? '', elsewhere)).toBeNull();
   expect(await openDraft(store, row?.id ?? '', null)).toBeNull();
+});
+
+test.each([false, true])('a recording is kept piece by piece until it is the answer (sealed: %s)', async (isSealed) => {
+  const { read, write } = memoryStorage();
+  const seal = isSealed ? await draftSeal({ getItem: read, setItem: write }) : null;
+  const { store, keeping, answer, kept, state } = begin(seal);
+  const sound = question('sound', '');
+  await answer(sound);
+  const recording = beginRecording(sound, 'audio/webm');
+  // A piece that found no room is kept before the next one, or none could be played.
+  state.isFull = true;
+  expect(await recording.add(new Blob(['one ']), 1)).toBe(false);
+  state.isFull = false;
+  expect(await recording.add(new Blob(['two ']), 2)).toBe(true);
+  await answer(sound, question('place', 'Kaya'));
+  expect(await recording.add(new Blob(['three']), 3.2)).toBe(true);
+
+  const opened = await openDraft(store, kept()[0]?.id ?? '', seal);
+  const own = opened?.content.recordings?.['/data/sound'];
+  const joined = own && joinPieces(own, opened.files);
+  expect(joined).toMatchObject({ seconds: 3, file: { type: 'audio/webm', name: 'recording.webm' } });
+  expect(await joined?.file.text()).toBe('one two three');
+  const [stored] = await store.files(kept()[0]?.id ?? '');
+  expect((await stored?.blob.text()) === 'one ').toBe(!isSealed);
+
+  recording.end();
+  await keeping.end();
+  expect(await store.files(kept()[0]?.id ?? '')).toEqual([]);
+  expect(await recording.add(new Blob(['late']), 4)).toBe(true);
 });

@@ -9,37 +9,56 @@ import {
   shallowRef,
   type PropType,
 } from 'vue';
+import type { FileQuestion } from '../fileQuestion';
 import { largestFile } from '../fileSize';
+import { beginRecording } from '../kept/unfinished';
 import { holdBack } from '../pendingFiles';
 import { t } from '../texts';
 import { refusalOf, refusalText } from './devices';
 import { startRecording, type Recording } from './record';
-import { clockOf } from './recording';
+import { bytesPerSecond, clockOf, type Recorded } from './recording';
 
 const LOOK_EVERY = 100;
 /** Below this, and for so many looks, nothing is heard. */
 const SILENCE = 0.015;
 const SILENT_LOOKS = 40;
 
-/** Records sound from the moment it is shown until it is stopped; what was recorded then answers the question. */
-export const soundRecorder = defineComponent({
+/** Records sound or a film from the moment it is shown until it is stopped; what was recorded then answers the question. */
+export const recorder = defineComponent({
   props: {
+    question: { type: Object as PropType<FileQuestion>, required: true },
+    recorded: { type: String as PropType<Recorded>, required: true },
+    facing: { type: String as PropType<'environment' | 'user'>, default: 'environment' },
     quality: { type: String as PropType<string | null>, default: null },
     choose: { type: Function as PropType<(file: File | null) => void>, required: true },
   },
-  emits: ['done', 'impossible'],
-  setup({ quality, choose }, { emit }) {
+  emits: ['done', 'impossible', 'full'],
+  setup({ question, recorded, facing, quality, choose }, { emit }) {
+    const isFilm = recorded === 'video';
+    const longest = largestFile / bytesPerSecond(recorded, quality);
     const seconds = ref(0);
     const level = ref(0);
     const quiet = ref(0);
     const problem = ref('');
+    const isUnkept = ref(false);
     const stopButton = shallowRef<HTMLButtonElement | null>(null);
     const recording = shallowRef<Recording | null>(null);
     let isGone = false;
 
-    const finish = (file: File | null): void => {
+    const view = shallowRef<HTMLVideoElement | null>(null);
+    let kept: ReturnType<typeof beginRecording> | null = null;
+    const keepPiece = (piece: Blob, type: string, at: number): void => {
+      kept ??= beginRecording(question, type);
+      void kept.add(piece, at).then((isKept) => {
+        isUnkept.value = !isKept;
+      });
+    };
+
+    const finish = (file: File | null, isFull: boolean): void => {
       release();
       if (file) choose(file);
+      kept?.end();
+      if (isFull) emit('full');
       emit('done');
     };
     const release = holdBack(() => {
@@ -56,14 +75,16 @@ export const soundRecorder = defineComponent({
 
     onMounted(async () => {
       try {
-        const started = await startRecording(quality, largestFile, finish);
+        const wanted = { recorded, facing, quality, most: largestFile, onPiece: keepPiece, finish };
+        const started = await startRecording(wanted);
         if (isGone) started.discard();
         else recording.value = started;
         await nextTick();
+        if (view.value) view.value.srcObject = started.stream;
         stopButton.value?.focus();
       } catch (error) {
         release();
-        problem.value = refusalText('microphone', refusalOf(error));
+        problem.value = refusalText(recorded === 'video' ? 'film' : 'microphone', refusalOf(error));
         emit('impossible');
       }
     });
@@ -77,17 +98,30 @@ export const soundRecorder = defineComponent({
     const discard = (): void => {
       recording.value?.discard();
       recording.value = null;
+      kept?.end();
       release();
       emit('done');
     };
     const status = computed(() => {
-      if (recording.value === null) return problem.value === '' ? t('capture.asking') : '';
-      return quiet.value > SILENT_LOOKS ? t('capture.silent') : t('capture.recording');
+      if (recording.value === null)
+        return problem.value === '' ? t(isFilm ? 'capture.askingFilm' : 'capture.asking') : '';
+      if (quiet.value > SILENT_LOOKS) return t('capture.silent');
+      return isFilm ? t('capture.filming', { most: clockOf(longest) }) : t('capture.recording');
     });
 
     return () =>
-      h('div', { class: 'recorder', role: 'group', 'aria-label': t('capture.record') }, [
+      h('div', { class: 'recorder', role: 'group', 'aria-label': t(isFilm ? 'capture.takeVideo' : 'capture.record') }, [
         h('p', { class: 'file-status', role: 'status' }, status.value),
+        isFilm && recording.value !== null
+          ? h('video', {
+              ref: view,
+              class: ['camera', facing],
+              muted: true,
+              autoplay: true,
+              playsinline: true,
+              'aria-label': t('capture.camera.view'),
+            })
+          : null,
         recording.value === null
           ? null
           : h('div', { class: 'recorder-row' }, [
@@ -100,6 +134,7 @@ export const soundRecorder = defineComponent({
               ),
               h('button', { type: 'button', class: 'button', onClick: discard }, t('capture.discard')),
             ]),
+        isUnkept.value ? h('p', { class: 'file-problem', role: 'alert' }, t('capture.notKept')) : null,
         problem.value === '' ? null : h('p', { class: 'file-problem', role: 'alert' }, problem.value),
       ]);
   },

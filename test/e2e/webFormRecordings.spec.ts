@@ -1,0 +1,108 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, needChromium } from '../support/chromium';
+import { waitingTexts, withKey } from './encryptedAnswers';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { beLoggedIn } from './people';
+import { storedFiles } from './storedFiles';
+import { publishForm, send, title } from './webForms';
+
+test.use({
+  launchOptions: {
+    executablePath: needChromium(),
+    args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+const withFilm = (xml: string): string =>
+  xml
+    .replace('required="true()"', '')
+    .replace('ref="/data/photo" mediatype="image/*"', 'ref="/data/photo" mediatype="video/*"')
+    .replace('<label>Photo</label>', '<label>Film</label>');
+
+const part = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+const press = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
+
+/** Whether a player can play what it has. */
+const plays = (player: Locator): Promise<boolean> =>
+  player.evaluate(async (media: HTMLMediaElement) => {
+    media.muted = true;
+    await media.play();
+    return true;
+  });
+
+const goOn = async (page: Page): Promise<void> => {
+  await page.reload();
+  await press(page, 'Continue');
+};
+
+for (const kind of ['a form', 'an encrypted form'] as const)
+  test(`what was recorded in ${kind} when the page was lost is offered at its question`, async ({ page, request }) => {
+    const isEncrypted = kind === 'an encrypted form';
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = publicKey.export({ type: 'spki', format: 'der' });
+    const form = await publishForm(request, (xml) => (isEncrypted ? withKey(key)(withFilm(xml)) : withFilm(xml)));
+    await beLoggedIn(page);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const complaints = listen(page);
+    await page.goto(`/-/${form.enketoId}`);
+    const [sound, film] = [part(page, 'Sound'), part(page, 'Film')];
+    await press(sound, 'Record sound');
+    await press(film, 'Record a video');
+    await expect(film).toContainText('Recording, at most about 6:');
+    await expect(sound.getByRole('timer')).toHaveText(/0:0[2-9]/);
+    await expectAccessible(page, 'recording');
+
+    await goOn(page);
+    await expect(sound).toContainText(/before the page was closed: 0:0[1-9]/);
+    await expect(film).toContainText(/before the page was closed: 0:0[1-9]/);
+    expect(await plays(sound.locator('audio'))).toBe(true);
+    expect(await plays(film.locator('video'))).toBe(true);
+    await expectAccessible(page, 'offered recordings');
+    await expectFits(page, 'offered recordings');
+
+    // Not decided about, it is not lost by sending, and offered again.
+    await send(page);
+    await expect(sound.getByRole('alert')).toHaveText('Decide first whether this recording is the answer.');
+    await goOn(page);
+    await press(sound, 'Use it as the answer');
+    await expect(sound).toContainText('recording.');
+    await press(film, 'Discard');
+    await press(film, 'Remove for good');
+    await expect(film.locator('video')).toHaveCount(0);
+    await expect.poll(async () => /uuid:[^"/]*\/0/.test(await page.evaluate(waitingTexts))).toBe(false);
+
+    await press(film, 'Record a video');
+    await expect(film.getByRole('timer')).toHaveText(/0:0[1-9]/);
+    await press(film, 'Stop');
+    await expect(film).toContainText('recording.');
+    expect(await plays(film.locator('video'))).toBe(true);
+    await send(page);
+    await expect(title(page)).toHaveText('Thank you');
+    expect(complaints).toEqual([]);
+    if (isEncrypted) return;
+    const { nameOf, contentOf } = await storedFiles<'photo' | 'sound'>(request, form);
+    expect(nameOf('photo')).toMatch(/\.(mp4|webm)$/);
+    expect((await contentOf('photo')).length).toBeGreaterThan(5000);
+    expect((await contentOf('sound')).length).toBeGreaterThan(500);
+  });
+
+test('a film ends where it is as large as may be sent and is the answer', async ({ page, request }) => {
+  const form = await publishForm(request, withFilm);
+  await beLoggedIn(page);
+  await page.addInitScript(() => {
+    // Each piece of a film counts as 40 MB.
+    const size = Object.getOwnPropertyDescriptor(Blob.prototype, 'size');
+    Object.defineProperty(Blob.prototype, 'size', {
+      get(this: Blob) {
+        const real = size?.get?.call(this);
+        return !(this instanceof File) && this.type.startsWith('video/') && real > 0 ? 40_000_000 : real;
+      },
+    });
+  });
+  await page.goto(`/-/${form.enketoId}`);
+  const film = part(page, 'Film');
+  await press(film, 'Record a video');
+  await expect(film).toContainText('The recording was ended because it cannot be longer.');
+  await expect(film).toContainText('recording.');
+});
