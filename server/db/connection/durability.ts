@@ -6,8 +6,8 @@ import { batched } from './batches';
 /** Forces one file (or a folder's list of names) to the disk. */
 export type Fsync = (path: string) => Promise<void>;
 
-/** Covers what was written in the same tick of the file system's coarse clock as the last run. */
-const CLOCK_MARGIN_MS = 50;
+/** Longer than a tick of the file system's coarse clock: within one, a file may be written twice and keep its times. */
+const TICK_MS = 50;
 
 export const fsyncPath: Fsync = async (path) => {
   const handle = await open(path, 'r');
@@ -24,29 +24,29 @@ const gone = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'fsync' && !gone(error);
 
-/** Files below `folder` changed since `since`; files that vanish meanwhile are ignored. */
-const changedFiles = async (folder: string, since: number, deep: boolean): Promise<string[]> => {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: deep });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const changed = await Promise.all(
-    paths.map(async (path) => {
-      try {
-        return (await stat(path)).mtimeMs >= since ? path : undefined;
-      } catch (error) {
-        if (gone(error)) return undefined;
-        throw error;
-      }
-    }),
-  );
-  return changed.filter((path) => path !== undefined);
+/** What tells whether a file was written again; null if even that would not, as its times may yet come once more. */
+const stampOf = async (path: string, now: number): Promise<string | null> => {
+  const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+  const latest = Number((mtimeNs > ctimeNs ? mtimeNs : ctimeNs) / 1_000_000n);
+  return latest < now - TICK_MS ? `${ino} ${size} ${mtimeNs} ${ctimeNs}` : null;
 };
+
+/** The files below a folder, or only in it. */
+const filesIn = async (folder: string, recursive: boolean): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true, recursive }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** By how much the computer's clock is ahead of one that never jumps. */
+const clockOffset = (): number => Date.now() - performance.now();
 
 /**
  * PGlite never forces its files to the disk, so the server does, after each commit and before the answer: what a client
  * was told is stored survives a power cut (docs/decisions/0006-durable-embedded-database.md).
  *
  * Usually that is the write-ahead log alone. After a checkpoint, seen by the control file's new time, it is every file
- * that changed, and the control file last: it must not refer to pages that are not on the disk yet.
+ * that changed, and the control file last: it must not refer to pages that are not on the disk yet. A file changed if its times
+ * are others than when it was forced last, be they earlier or later: the clock may jump.
  * @param folder the database's folder
  * @param fsync how a file is forced; tests count and delay it
  * @returns `settled()`: resolves when all that was committed before the call is on the disk. Once the disk has refused a
@@ -55,11 +55,12 @@ const changedFiles = async (folder: string, since: number, deep: boolean): Promi
 export const durability = (folder: string, fsync: Fsync = fsyncPath): (() => Promise<void>) => {
   const wal = join(folder, 'pg_wal');
   const control = join(folder, 'global', 'pg_control');
-  let last = 0;
-  let lastCheckpoint = 0;
+  /** By path, as each file was when it was forced last. */
+  const forced = new Map<string, string | null>();
+  let lastOffset = clockOffset();
   let refused: unknown;
 
-  const sync = async (path: string) => {
+  const force = async (path: string) => {
     try {
       await fsync(path);
     } catch (error) {
@@ -68,17 +69,34 @@ export const durability = (folder: string, fsync: Fsync = fsyncPath): (() => Pro
     }
   };
 
+  /** Forces a file unless it is as it was. */
+  const settle = async (path: string, now: number): Promise<void> => {
+    let stamp: string | null;
+    try {
+      stamp = await stampOf(path, now);
+    } catch (error) {
+      if (!gone(error)) throw error;
+      forced.delete(path);
+      return;
+    }
+    if (stamp !== null && forced.get(path) === stamp) return;
+    forced.delete(path);
+    await force(path);
+    forced.set(path, stamp);
+  };
+
   return batched(async () => {
     if (refused !== undefined) throw new Error('the disk refused data; start the server anew', { cause: refused });
-    const began = Date.now();
-    const since = last - CLOCK_MARGIN_MS;
-    const checkpoint = (await stat(control)).mtimeMs;
-    const whole = checkpoint !== lastCheckpoint;
-    const changed = await changedFiles(whole ? folder : wal, since, whole);
-    await Promise.all(changed.filter((path) => path !== control).map(sync));
-    await sync(wal);
-    if (whole) await sync(control);
-    last = began;
-    lastCheckpoint = checkpoint;
+    const now = Date.now();
+    const offset = clockOffset();
+    // Times that were there before a jump may come once more.
+    if (Math.abs(offset - lastOffset) > TICK_MS) forced.clear();
+    const checkpoint = await stampOf(control, now);
+    const whole = checkpoint === null || checkpoint !== forced.get(control);
+    const files = (await filesIn(whole ? folder : wal, whole)).filter((path) => path !== control);
+    await Promise.all(files.map((path) => settle(path, now)));
+    await force(wal);
+    if (whole) await settle(control, now);
+    lastOffset = offset;
   });
 };

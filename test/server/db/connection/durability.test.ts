@@ -17,7 +17,12 @@ describe('durability', () => {
     utimesSync(join(folder, path), when, when);
   };
 
+  /** Later than anything was written, so that no file may be written again in the same tick of the clock. */
+  const inAMinute = Date.now() + 60_000;
+
   beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'setTimeout', 'nextTick', 'queueMicrotask'] });
+    jest.setSystemTime(inAMinute);
     synced = [];
     folder = mkdtempSync(join(tmpdir(), 'transect-durability-'));
     for (const name of ['pg_wal', 'global', 'base']) mkdirSync(join(folder, name));
@@ -25,7 +30,10 @@ describe('durability', () => {
     write('base/1', LONG_AGO);
     write('pg_wal/000000010000000000000001', LONG_AGO);
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => {
+    jest.useRealTimers();
+    rmSync(folder, { recursive: true });
+  });
 
   it('durability syncs everything once, then the log that was written and its folder', async () => {
     const settled = durability(folder, fsync);
@@ -45,6 +53,51 @@ describe('durability', () => {
     synced = [];
     write('base/1');
     write('global/pg_control');
+    await settled();
+    expect(synced).toEqual(['base/1', 'pg_wal', 'global/pg_control']);
+  });
+
+  it.each([
+    ['back', -3_600_000],
+    ['forth', 3_600_000],
+  ])('durability syncs what was written after the clock jumped %s', async (_, by) => {
+    const settled = durability(folder, fsync);
+    write('pg_wal/000000010000000000000001', new Date(inAMinute - 1_000));
+    await settled();
+    synced = [];
+    write('pg_wal/000000010000000000000001', new Date(inAMinute - 1_000 + by));
+    await settled();
+    expect(synced).toEqual(['pg_wal/000000010000000000000001', 'pg_wal']);
+  });
+
+  it('durability syncs everything anew when the clock has jumped, as times may come twice', async () => {
+    const settled = durability(folder, fsync);
+    await settled();
+    synced = [];
+    await settled();
+    expect(synced).toEqual(['pg_wal']);
+    jest.setSystemTime(inAMinute + 10_000);
+    await settled();
+    expect(synced).toEqual(expect.arrayContaining(['base/1', 'pg_wal/000000010000000000000001']));
+  });
+
+  it('durability syncs a file again that may have been written twice in one tick', async () => {
+    const settled = durability(folder, fsync);
+    write('pg_wal/000000010000000000000001', new Date(inAMinute - 10));
+    await settled();
+    synced = [];
+    await settled();
+    expect(synced).toEqual(['pg_wal/000000010000000000000001', 'pg_wal']);
+  });
+
+  it('durability syncs pages at a checkpoint that were written before the last commit', async () => {
+    const settled = durability(folder, fsync);
+    await settled();
+    write('base/1', new Date(inAMinute - 20_000));
+    write('pg_wal/000000010000000000000002', new Date(inAMinute - 10_000));
+    await settled();
+    synced = [];
+    write('global/pg_control', new Date(inAMinute - 5_000));
     await settled();
     expect(synced).toEqual(['base/1', 'pg_wal', 'global/pg_control']);
   });
