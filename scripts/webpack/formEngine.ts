@@ -3,7 +3,9 @@ import { CHOICE_REPAIRS } from './engineChoices';
 import { FUNCTION_REPAIRS } from './engineFunctions';
 import { withoutUnreachable } from './engineCuts';
 import { KEPT } from './engineKept';
+import { LABEL_PARTS, LABEL_REPAIRS } from './engineLabels';
 import { NAME_REPAIRS } from './engineNames';
+import { ORDER_PARTS, ORDER_REPAIRS } from './engineOrder';
 import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
 import { REPEAT_REPAIRS } from './engineRepeats';
 import { SPEED_REPAIRS } from './engineSpeed';
@@ -124,6 +126,8 @@ const OURS: Ours = [
   { names: ['isTyped'], module: 'typed/kinds.ts' },
   { names: ['isPlainText'], module: 'questions/plainText.ts' },
   { names: ['countUnanswered', 'isUnread', 'takeTyped'], module: 'typed/unanswered.ts' },
+  ...LABEL_PARTS,
+  ...ORDER_PARTS,
   ...QUESTION_PARTS,
 ];
 
@@ -137,6 +141,8 @@ const tableOf = (source: string): Table => {
       ...TYPED_ANSWERS,
       ...REPEAT_REPAIRS,
       ...CHOICE_REPAIRS,
+      ...LABEL_REPAIRS,
+      ...ORDER_REPAIRS,
       ...NAME_REPAIRS,
       ...FUNCTION_REPAIRS,
       ...SPEED_REPAIRS,

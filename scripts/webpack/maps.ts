@@ -36,6 +36,9 @@ export const MAP_REPAIRS: Table = {
 
 /** Repairs of what shows its maps. */
 export const MAP_CONTROLS: Table = {
+  // The place where the equator meets the prime meridian counted as no answer.
+  'static isNullLocation(tA, AA) {\n    return tA === 0 && AA === 0;': 'static isNullLocation() {\n    return false;',
+  'isNullLocation = (eA, tA) => eA === 0 && tA === 0,': 'isNullLocation = () => false,',
   'return onMounted(lA), (uA, gA) => (openBlock(), createElementBlock("div", _hoisted_1$r, [':
     'return whenSeen(lA), (uA, gA) => (openBlock(), createElementBlock("div", _hoisted_1$r, [',
   'oA.value = (await import("./MapBlock-Bb-sCnDx.js")).default, iA.value = rA.READY;\n      } catch {\n        iA.value = rA.ERROR;':

@@ -110,6 +110,8 @@ export function webForm(production: boolean): Configuration {
           'engineChoices.ts',
           'engineCuts.ts',
           'engineKept.ts',
+          'engineLabels.ts',
+          'engineOrder.ts',
           'webFormTextsLoader.ts',
           'engineRepeats.ts',
           'engineSpeed.ts',

@@ -1,7 +1,7 @@
 import { cfb } from '@noble/ciphers/aes.js';
 import { md5 } from '@noble/hashes/legacy.js';
 import type { Answer, AnswerFile } from './answer';
-import type { Encryption } from './openRosaXml';
+import type { Encryption } from './definition';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -11,6 +11,7 @@ import './questions/rank.css';
 import type { EngineRoot } from './engineNode';
 import { listWords } from './listWords';
 import './map/map.css';
+import type { Properties } from './properties';
 import { settleRestored } from './repeats/aside';
 import { followStopped } from './repeats/stopped';
 import './typed/typed.css';
@@ -18,7 +19,7 @@ import './typed/typed.css';
 /** The engine's input and callbacks. */
 export interface Engine {
   readonly xml: string;
-  readonly deviceId: string;
+  readonly properties: Properties;
   /** What was filled in before, as the engine gave it out; null to begin anew. */
   readonly kept: FormData | null;
   /** Whether that is a submission, of which places are shown on maps. */
@@ -70,7 +71,7 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
         fetchFormAttachment: (address: URL) => engine.fetchMedia(address.href),
         // A form is useful, and can be tested, while a list or picture is missing.
         missingResourceBehavior: 'BLANK',
-        preloadProperties: { deviceID: engine.deviceId },
+        preloadProperties: engine.properties,
         ...(engine.kept ? { editInstance: { kept: engine.kept, edits: engine.edits } } : {}),
         onRoot: (root) => {
           settleRestored();

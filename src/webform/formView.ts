@@ -7,6 +7,7 @@ import { mountRepaired } from './faults/mountRepaired';
 import type { Keeping, KeepingState } from './kept/keeping';
 import { keepTrying } from './kept/keepTrying';
 import { momentOf } from './kept/moments';
+import { accountIn } from './kept/owner';
 import { progressView } from './kept/progressView';
 import { receiptView } from './kept/receipt';
 import { isOnce, senderOf, showTrouble, type Page } from './page';
@@ -219,7 +220,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   addEventListener('beforeunload', onLeave);
   const engine: Omit<Engine, 'onError'> = {
     xml: loaded.xml,
-    deviceId,
+    properties: { deviceID: deviceId, ...(accountIn(page.owner) === null ? {} : protocol.person()) },
     kept: keeping?.restore ?? edit?.restore ?? null,
     edits: edit !== null,
     fetchMedia: (address) => protocol.fetchMedia(loaded, address, onMissing),

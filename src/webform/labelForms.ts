@@ -6,6 +6,26 @@ const SHOWN: readonly (string | null)[] = ['long', null, 'short'];
 
 const formOf = (value: Element): string | null => value.getAttribute('form') || null;
 
+/** Stands between a hint and further instructions, which one text of the engine holds then (`questions/hintView.ts`). */
+export const FURTHER = '\uE000';
+
+const TEXT = /^\s*jr:itext\(\s*['"](.*)['"]\s*\)\s*$/;
+
+const textsOf = (form: Document, name: string): ReadonlySet<string> =>
+  new Set(
+    [...form.getElementsByTagNameNS('*', name)].flatMap(
+      (element) => TEXT.exec(element.getAttribute('ref') ?? '')?.[1] ?? [],
+    ),
+  );
+
+/** Puts further instructions behind a hint; where there is no hint, they are all of its text. */
+const joinFurther = (shown: Element | undefined, further: Element): void => {
+  const target = shown ?? further;
+  const moved = [...further.childNodes];
+  further.removeAttribute('form');
+  target.append(FURTHER, ...moved);
+};
+
 /**
  * Leaves each text one wording: the engine joins the long and the short one, and further instructions, into one line.
  * @param form a parsed form, which is changed
@@ -13,12 +33,17 @@ const formOf = (value: Element): string | null => value.getAttribute('form') || 
  */
 export const chooseWordings = (form: Document): boolean => {
   let isChanged = false;
+  const [hints, labels] = [textsOf(form, 'hint'), textsOf(form, 'label')];
   for (const text of form.getElementsByTagNameNS('*', 'text')) {
     if (text.parentElement?.localName !== 'translation') continue;
     const wordings = [...text.children].filter((value) => !MEDIA.has(formOf(value) ?? ''));
     const shown = SHOWN.map((name) => wordings.find((value) => formOf(value) === name)).find(Boolean);
+    const further = wordings.find((value) => formOf(value) === 'guidance' && value.textContent.trim() !== '');
+    const id = text.getAttribute('id') ?? '';
+    const isJoined = further !== undefined && hints.has(id) && !labels.has(id);
+    if (isJoined) joinFurther(shown, further);
     for (const wording of wordings) {
-      if (wording === shown) continue;
+      if (wording === (isJoined ? (shown ?? further) : shown)) continue;
       wording.remove();
       isChanged = true;
     }

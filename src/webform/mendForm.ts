@@ -1,5 +1,6 @@
 import { makePathsAbsolute } from './absolutePaths';
 import { offerExternalChoices } from './externalChoices';
+import { writeFirstValues } from './firstValues';
 import { fitTypes } from './fitTypes';
 import { chooseWordings, keepLoneSigns } from './labelForms';
 import { offerSearchedChoices } from './searchedChoices';
@@ -36,7 +37,8 @@ const addTitle = (form: Document): boolean => {
 
 /**
  * Turns what devices understand of older forms into what the engine understands: relative paths, older events, no title,
- * several wordings of one text, labels that are one sign, choices in tables beside the form, types of files and choices.
+ * several wordings of one text, labels that are one sign, choices in tables beside the form, types of files and choices, first
+ * values of days and times.
  * @param form a parsed form, which is changed
  * @returns whether anything was changed
  */
@@ -50,6 +52,7 @@ export const mendForm = (form: Document): boolean =>
     offerExternalChoices,
     offerSearchedChoices,
     fitTypes,
+    writeFirstValues,
   ]
     .map((mend) => mend(form))
     .includes(true);

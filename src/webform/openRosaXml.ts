@@ -1,4 +1,3 @@
-import { mendForm } from './mendForm';
 import { named } from './namedElements';
 
 /** A form of a form list: the URLs of its definition and its media. */
@@ -10,29 +9,12 @@ export interface ListedForm {
   readonly hash: string;
 }
 
-/** The encryption of a form, and what its submissions show unencrypted. */
-export interface Encryption {
-  readonly formId: string;
-  /** '' if the form has none. */
-  readonly version: string;
-  /** base64 of the DER of an RSA key. */
-  readonly publicKey: string;
-}
+/** A text as XML; one that is none becomes a document that says so. */
+export const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/xml');
 
-/** What this page needs of a definition; the engine handles the rest. */
-export interface Definition {
-  /** For the engine, see `mendForm`; otherwise as it was uploaded. */
-  readonly xml: string;
-  readonly title: string;
-  /**
-   * Whether and how its answers must be encrypted before they leave the device (ODK XForms Specification, `submission`).
-   */
-  readonly encryption: Encryption | null;
-}
-
-const parse = (text: string): Document => new DOMParser().parseFromString(text, 'text/xml');
-
-const textOf = (parent: Element, name: string): string | null => named(parent, name)[0]?.textContent?.trim() || null;
+/** The text of the first element of a name below another one. */
+export const textOf = (parent: Element, name: string): string | null =>
+  named(parent, name)[0]?.textContent?.trim() || null;
 
 /** Path and query of a URL: we use the host of this page, whatever the server's own URLs say. */
 const local = (address: string): string => {
@@ -67,23 +49,3 @@ export const readManifest = (text: string): ReadonlyMap<string, MediaFile> =>
       { url: local(textOf(file, 'downloadUrl') ?? ''), hash: textOf(file, 'hash') ?? '' },
     ]),
   );
-
-/** An attribute, in any namespace, as the server reads it; '' if there is none. */
-const attributeOf = (element: Element | null | undefined, name: string): string =>
-  [...(element?.attributes ?? [])].find(({ localName }) => localName === name)?.value ?? '';
-
-const encryptionOf = (parsed: Document): Encryption | null => {
-  const keys = named(parsed, 'submission').map((element) => attributeOf(element, 'base64RsaPublicKey').trim());
-  const publicKey = keys.find((key) => key !== '');
-  if (publicKey === undefined) return null;
-  const root = named(parsed, 'instance')[0]?.firstElementChild;
-  return { formId: attributeOf(root, 'id'), version: attributeOf(root, 'version'), publicKey };
-};
-
-/** What this page needs of a definition. */
-export const readDefinition = (xml: string): Definition => {
-  const parsed = parse(xml);
-  const head = named(parsed, 'head')[0];
-  const read = { title: (head && textOf(head, 'title')) ?? '', encryption: encryptionOf(parsed) };
-  return { ...read, xml: mendForm(parsed) ? new XMLSerializer().serializeToString(parsed) : xml };
-};

@@ -1,6 +1,6 @@
 import { csrfIn } from '../../api/csrfCookie';
 import type { LinkedForm as FormReply } from '../../api/schemas/publicLink';
-import type { Actor } from '../../api/schemas/actor';
+import type { User } from '../../api/schemas/user';
 import type { ProjectExtended } from '../../api/schemas/project';
 import { type Answer, type AnswerFile, partsOf, xmlField } from './answer';
 import { originalName } from './fileNames';
@@ -9,8 +9,11 @@ import { linkOver } from './linkTerms';
 import { fileName } from './media';
 import { fingerprint } from './onceMarks';
 import { isReply, readMessage } from './openRosaReply';
-import { type Definition, type MediaFile, readDefinition, readFormList, readManifest } from './openRosaXml';
+import type { Definition } from './definition';
+import { type MediaFile, readFormList, readManifest } from './openRosaXml';
+import { part } from './part';
 import type { FormAddress } from './address';
+import type { Person } from './properties';
 import { Trouble, type TroubleKind } from './trouble';
 import type { Upload } from './upload';
 
@@ -139,19 +142,26 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     const list = readFormList(await read(withQuery(`${basePath(form)}/formList`, query), address, openRosa));
     const listed = list.find(({ formId }) => formId === form.xmlFormId);
     if (listed === undefined) throw new Trouble(address.token === null ? 'noPermission' : 'linkDead');
-    const [xml, manifest] = await Promise.all([
+    const [xml, manifest, { readDefinition }] = await Promise.all([
       read(listed.downloadUrl, address),
       listed.manifestUrl === null ? null : read(listed.manifestUrl, address, openRosa),
+      part(import(/* webpackChunkName: "fillIn" */ './definition')),
     ]);
     const media = manifest === null ? new Map<string, MediaFile>() : readManifest(manifest);
     return { ...readDefinition(xml), media, original: xml, hash: listed.hash || fingerprint(xml) };
   };
 
+  let lastPerson: Person | null = null;
+
   /** The id of the account that is logged in. */
   const account = async (address: FormAddress): Promise<number> => {
-    const { id }: Pick<Actor, 'id'> = parsedReply(await read('/v1/users/current', address));
-    return id;
+    const user: Pick<User, 'id' | 'displayName' | 'email'> = parsedReply(await read('/v1/users/current', address));
+    lastPerson = { username: user.displayName, email: user.email };
+    return user.id;
   };
+
+  /** Who that is, once it was asked for; null while it is not known. */
+  const person = (): Person | null => lastPerson;
 
   /** Whether the logged-in user certainly may not send answers: the server would not say so before they are sent. */
   const mayNotSend = async ({ projectId }: LinkedForm, address: FormAddress): Promise<boolean> => {
@@ -257,7 +267,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     }
   };
 
-  return { find, get, load, account, mayNotSend, fetchFile, fetchMedia, send };
+  return { find, get, load, account, person, mayNotSend, fetchFile, fetchMedia, send };
 };
 
 export type Protocol = ReturnType<typeof protocol>;

@@ -1,5 +1,5 @@
 import type { Answer } from './answer';
-import type { Encryption } from './openRosaXml';
+import type { Encryption } from './definition';
 import { part } from './part';
 import { Trouble } from './trouble';
 

@@ -12,7 +12,7 @@ declare module '@getodk/web-forms' {
     formXml: string;
     fetchFormAttachment: (address: URL) => Promise<Response>;
     missingResourceBehavior?: 'BLANK' | 'ERROR';
-    preloadProperties?: { readonly deviceID?: string };
+    preloadProperties?: { readonly deviceID: string; readonly username?: string; readonly email?: string };
     /** See scripts/webpack/engineKept.ts. */
     editInstance?: { readonly kept: FormData; readonly edits: boolean };
     onRoot?: (root: EngineRoot) => void;

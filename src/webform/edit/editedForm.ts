@@ -1,5 +1,5 @@
 import type { EditedSubmission } from '../address';
-import { readDefinition } from '../openRosaXml';
+import { readDefinition } from '../definition';
 import { fingerprint } from '../onceMarks';
 import type { Page } from '../page';
 import type { LinkedForm, LoadedForm } from '../protocol';

@@ -1,6 +1,6 @@
 import type { Page } from '../page';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
-import { readDefinition } from '../openRosaXml';
+import { readDefinition } from '../definition';
 import { editKey, formKey } from '../formKey';
 import type { Edits } from '../answer';
 import type { UnsentRow } from '../unsent';

@@ -1,8 +1,8 @@
 import { accountOwner, linkOwner } from '../kept/owner';
 import { readableTable } from '../itemsets';
 import { fileName } from '../media';
+import { part } from '../part';
 import type { FormAddress } from '../address';
-import { readDefinition } from '../openRosaXml';
 import type { LoadedForm, Protocol } from '../protocol';
 import { isUnreachable, Trouble, troubleOf } from '../trouble';
 import { offlineKey } from './keepForm';
@@ -29,7 +29,7 @@ const later = <T>(value: T): Promise<T> => new Promise((resolve) => setTimeout(r
 export const keptFirst = ({ online, store, who }: Offline): Protocol => {
   const askAccount = async (address: FormAddress): Promise<number> => {
     const id = await online.account(address);
-    who.remember(id);
+    who.remember(id, online.person());
     return id;
   };
   let asked: Promise<number> | null = null;
@@ -63,6 +63,7 @@ export const keptFirst = ({ online, store, who }: Offline): Protocol => {
   return {
     ...online,
     account,
+    person: () => online.person() ?? who.person(),
     find: async (address) => {
       const kept = await keptAt(address);
       if (!kept) return online.find(address);
@@ -86,6 +87,7 @@ export const keptFirst = ({ online, store, who }: Offline): Protocol => {
           },
         );
       const media = new Map(kept.media.map(({ name, ...file }) => [name, file]));
+      const { readDefinition } = await part(import(/* webpackChunkName: "fillIn" */ '../definition'));
       return { ...readDefinition(original), media, original, hash };
     },
     mayNotSend: async (form, address) => (await keptAt(address))?.mayNotSend ?? online.mayNotSend(form, address),

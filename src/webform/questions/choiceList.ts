@@ -1,4 +1,5 @@
 import { defineComponent, h, type PropType } from 'vue';
+import { chooseOne, chosenOne, toldApart } from './sameValues';
 
 /** What the engine tells about a question for one of several choices. */
 export interface ChoiceQuestion {
@@ -17,8 +18,8 @@ export const choiceList = defineComponent({
   setup:
     ({ question }) =>
     () => {
-      const { value, valueOptions, readonly } = question.currentState;
-      const [chosen = ''] = value;
+      const { valueOptions, readonly } = question.currentState;
+      const chosen = chosenOne(question) ?? '';
       return h(
         'select',
         {
@@ -26,12 +27,12 @@ export const choiceList = defineComponent({
           class: 'native-select',
           disabled: readonly,
           onChange: ({ target }: Event) => {
-            if (target instanceof HTMLSelectElement) question.selectValue(target.value === '' ? null : target.value);
+            if (target instanceof HTMLSelectElement) chooseOne(question, target.value === '' ? null : target.value);
           },
         },
         [
           h('option', { key: '', value: '', selected: chosen === '' }, '–'),
-          ...valueOptions.map((option) =>
+          ...toldApart(valueOptions).map((option) =>
             h(
               'option',
               { key: option.value, value: option.value, selected: option.value === chosen },

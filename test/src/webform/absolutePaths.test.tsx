@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDefinition } from '../../../src/webform/openRosaXml';
+import { readDefinition } from '../../../src/webform/definition';
 import { xform } from '../../fixtures/xform';
 import { formsEngine } from '../../support/formsEngine/formsEngine';
 import { NOW } from '../../support/formsEngine/sameEveryTime';

@@ -1,5 +1,5 @@
 import { mendItemsets, readableTable } from '../../../src/webform/itemsets';
-import { readDefinition } from '../../../src/webform/openRosaXml';
+import { readDefinition } from '../../../src/webform/definition';
 import { xform } from '../../fixtures/xform';
 import { formsEngine } from '../../support/formsEngine/formsEngine';
 

@@ -1,4 +1,4 @@
-import { readDefinition } from '../../../src/webform/openRosaXml';
+import { readDefinition } from '../../../src/webform/definition';
 import { xform } from '../../fixtures/xform';
 import { formsEngine } from '../../support/formsEngine/formsEngine';
 

@@ -1,5 +1,5 @@
 import { mendColumns, readableTable } from '../../../src/webform/itemsets';
-import { readDefinition } from '../../../src/webform/openRosaXml';
+import { readDefinition } from '../../../src/webform/definition';
 import { searchCall } from '../../../src/webform/searchCall';
 import { xform } from '../../fixtures/xform';
 import { formsEngine } from '../../support/formsEngine/formsEngine';

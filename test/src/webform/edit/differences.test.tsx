@@ -1,6 +1,6 @@
 import { differencesOf } from '../../../../src/webform/edit/differences';
 import { readQuestions } from '../../../../src/webform/edit/questions';
-import { readDefinition } from '../../../../src/webform/openRosaXml';
+import { readDefinition } from '../../../../src/webform/definition';
 
 const form = `<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"
   xmlns:jr="http://openrosa.org/javarosa" xmlns:xsd="http://www.w3.org/2001/XMLSchema"><h:head><model>

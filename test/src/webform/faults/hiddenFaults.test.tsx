@@ -1,5 +1,5 @@
 import { hiddenFaults } from '../../../../src/webform/faults/hiddenFaults';
-import { readDefinition } from '../../../../src/webform/openRosaXml';
+import { readDefinition } from '../../../../src/webform/definition';
 import { xform, type XFormParts } from '../../../fixtures/xform';
 
 const told = (parts: XFormParts) =>

@@ -1,6 +1,6 @@
 import { repairForm } from '../../../../src/webform/faults/repairForm';
 import type { Fault } from '../../../../src/webform/faults/fault';
-import { readDefinition } from '../../../../src/webform/openRosaXml';
+import { readDefinition } from '../../../../src/webform/definition';
 import { xform, type XFormParts } from '../../../fixtures/xform';
 import { formsEngine } from '../../../support/formsEngine/formsEngine';
 

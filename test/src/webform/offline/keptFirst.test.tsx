@@ -44,6 +44,7 @@ const begin = ({ kept, line = 'network', before = 1, account = 1 }: World = {}) 
     load: () =>
       answer('load', { xml: '', title: 'Online', encryption: null, media: new Map(), original: '', hash: 'md5:2' }),
     account: () => answer('account', account),
+    person: () => null,
     mayNotSend: () => answer('mayNotSend', false),
     fetchFile: () => answer('fetchFile', new Blob()),
     fetchMedia: () => answer('fetchMedia', new Response('online')),

@@ -1,4 +1,4 @@
-import { readDefinition } from '../../../src/webform/openRosaXml';
+import { readDefinition } from '../../../src/webform/definition';
 import { xform } from '../../fixtures/xform';
 
 const encryptionOf = (parts: Parameters<typeof xform>[0]) => readDefinition(xform(parts)).encryption;

@@ -1,0 +1,31 @@
+/** Repairs of the engine for what a form shows and stores as its maker wrote it. */
+export const ORDER_REPAIRS: Readonly<Record<string, string>> = {
+  // Questions came in the order of the record, and groups without a node of their own were not shown.
+  'renderList(eA.nodes, (iA) =>':
+    'renderList(inBodyOrder(eA.nodes, { createNodeLabel, createSharedNodeState }), (iA) =>',
+  // Choices with one value were chosen together, and pressing the second one chose the first.
+  'tA.question.appearances.label || tA.question.selectValue(nA);':
+    'tA.question.appearances.label || chooseOne(tA.question, nA);',
+  'renderList(eA.question.currentState.valueOptions, (oA) => (openBlock(), createElementBlock("label", {\n      key: oA.value,\n      for: unref':
+    'renderList(toldApart(eA.question.currentState.valueOptions), (oA) => (openBlock(), createElementBlock("label", {\n      key: oA.value,\n      for: unref',
+  'active: eA.question.currentState.value[0] === oA.value,': 'active: chosenOne(eA.question) === oA.value,',
+  '"model-value": eA.question.currentState.value[0],\n        "onUpdate:modelValue": AA,':
+    '"model-value": chosenOne(eA.question),\n        "onUpdate:modelValue": AA,',
+  // Repetitions lost their attributes: those of their template, and those that it lacks.
+  'this.validationState = createAggregatedViolations(this, this.instanceConfig), this.instanceState = createTemplatedNodeInstanceState(this);':
+    'this.attributeState.setAttributes(buildAttributes(this)), this.validationState = createAggregatedViolations(this, this.instanceConfig), this.instanceState = createTemplatedNodeInstanceState(this);',
+  'const AA = buildInstanceAttributeMap(eA.instanceNode);\n  return Array.from(tA.values()).map(': `const AA = buildInstanceAttributeMap(eA.instanceNode), names = new Set(Array.from(tA.values(), (each) => each.qualifiedName.getPrefixedName())), { model } = eA.root.definition;
+  const isOfInstance = (each) => eA.nodeType !== "repeat-instance" || each.qualifiedName.namespaceURI?.href !== JAVAROSA_NAMESPACE_URI$1;
+  const own = eA.nodeType === "repeat-instance" ? Array.from(AA.values()).filter((each) => isNonNamespaceAttribute(each) && !names.has(each.qualifiedName.getPrefixedName())) : [];
+  return [...tA.values(), ...own.map((each) => new AttributeDefinition(model, model.binds.getOrCreateBindDefinition(each.nodeset), each))].filter(isOfInstance).map(`,
+  // Properties can be asked for as addresses.
+  'const AA = tA.instanceConfig.preloadProperties;\n':
+    'const AA = tA.instanceConfig.preloadProperties;\n      if (this.parameter?.startsWith("uri:")) return propertyAddress(this.parameter, AA);\n',
+};
+
+/** What these use of the page. */
+export const ORDER_PARTS = [
+  { names: ['chooseOne', 'chosenOne', 'toldApart'], module: 'questions/sameValues.ts' },
+  { names: ['inBodyOrder'], module: 'questions/bodyOrder.ts' },
+  { names: ['propertyAddress'], module: 'properties.ts' },
+] as const;
