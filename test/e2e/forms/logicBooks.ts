@@ -1,3 +1,4 @@
+import { administrator } from '../administrator';
 import { add, chosen, date, many, number, okay, one, slid, text } from './answers';
 import { DAY, DEVICE, empty, fileName, MOMENT, workbook, type FormTable } from './formTable';
 
@@ -201,7 +202,9 @@ export const LOGIC_BOOKS: readonly FormTable[] = [
       ['ended', MOMENT],
       ['today', DAY],
       ['device', DEVICE],
-      ...empty('user', 'mail', 'phone', 'sim', 'subscriber'),
+      ['user', administrator.email],
+      ['mail', administrator.email],
+      ...empty('phone', 'sim', 'subscriber'),
       ['site', 'Orléans', text],
       ['opened_at', HERE],
       ['minutes', '0'],

@@ -1,3 +1,4 @@
+import { administrator } from '../administrator';
 import {
   chosen,
   counted,
@@ -60,7 +61,9 @@ export const TYPE_BOOKS: readonly FormTable[] = [
       ['source', 'paper'],
       ['per_person', '1.5'],
       // Who fills in is not told to forms, and neither the background's sound nor the course of filling in is recorded.
-      ...empty('username', 'email', 'phonenumber'),
+      ['username', administrator.email],
+      ['email', administrator.email],
+      ...empty('phonenumber'),
       ['deviceid', DEVICE],
       ['where_started', HERE],
       ...empty('background', 'meta/audit'),

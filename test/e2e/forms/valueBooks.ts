@@ -1,3 +1,4 @@
+import { administrator } from '../administrator';
 import { add, chosen, date, dateTime, many, number, okay, one, pasted, place, text } from './answers';
 import { DAY, DEVICE, empty, fileName, MOMENT, workbook, type FormTable } from './formTable';
 
@@ -39,11 +40,10 @@ export const VALUE_BOOKS: readonly FormTable[] = [
       ['da1', '2026-03-01'],
       ['da2', DAY],
       // A day with a time.
-      ['da3', ''],
+      ['da3', '2026-03-01'],
       ['da4', DAY],
-      // Without seconds, the engine reads no time.
-      ['ti1', ''],
-      ['ti2', '08:30:00'],
+      ['ti1', '08:30:00.000+01:00'],
+      ['ti2', '08:30:00.000+01:00'],
       ['dt1', '2026-03-01T08:30:00.000Z'],
       ['dt2', MOMENT],
       // No moment as the type asks for, and left as it is.
@@ -85,7 +85,6 @@ export const VALUE_BOOKS: readonly FormTable[] = [
       ['r[2]/rr[1]/rr_dyn', '4'],
       ['r[2]/rr[1]/rr_out', 's'],
     ],
-    { notices: ['faults'] },
   ),
   workbook(
     'type-aliases',
@@ -157,8 +156,10 @@ export const VALUE_BOOKS: readonly FormTable[] = [
       ['m52', DEVICE],
       ['m53', DEVICE],
       ...empty('m54', 'm55', 'm56', 'm57', 'm58', 'm59', 'm60'),
-      // The same with a prefix (`uri:deviceid`) is not known.
-      ...empty('m61', 'm62', 'm63', 'm64', 'm65', 'm66'),
+      ['m61', DEVICE],
+      ...empty('m62', 'm63', 'm64'),
+      ['m65', `username:${administrator.email}`],
+      ['m66', `mailto:${administrator.email}`],
       ['g1/ga', 'a', text],
       ['g2/gb', 'b', text],
       ['r1[1]/ra', 'a1', text],
