@@ -9,8 +9,8 @@ const { default: Runtime } = require('jest-runtime');
 const kept = new WeakMap();
 
 /**
- * What the tests of the file at hand run in: Jest makes one for each file, to know which test an error is from. Left on,
- * those of all files so far are passed on by every promise, and with a hundred files a promise takes a hundred times as long and more.
+ * What the tests of the file at hand run in: Jest makes one for each file, to know which test an error is from. Left on, those
+ * of all files so far are passed on by every promise, which then takes a hundred times as long.
  */
 const storages = new Set();
 const { run } = AsyncLocalStorage.prototype;
