@@ -90,6 +90,7 @@ export const problems = {
       'The converter for spreadsheets does not answer ({error}). Try again, or tell the administrator of this server.',
   },
   overloaded: { code: 503.1, message: 'The server has too much to do at the moment. Try again in a few seconds.' },
+  databaseAway: { code: 503.2, message: 'The database cannot be reached at the moment. Try again in a few seconds.' },
 } as const satisfies Record<string, { code: number; message: string }>;
 
 export type ProblemName = keyof typeof problems;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { problem, ProblemError } from '../domain/problem';
+import { awayProblem } from '../db/connection/away';
 import { violationProblem } from '../db/connection/violations';
 import type { Log } from '../deps';
 
@@ -41,6 +42,12 @@ export const toProblem = (error: unknown, log: Log, reference: string): ProblemE
   if (error instanceof ProblemError) return error;
   const violation = violationProblem(error);
   if (violation) return violation;
+  const away = awayProblem(error);
+  if (away) {
+    // Every request meets it: where it happened says nothing.
+    log.error({ reference, error: String(error) }, 'the database is away');
+    return away;
+  }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   log.error({ reference, message, stack }, 'a request crashed');
   return problem('crash', { reference });

@@ -118,34 +118,37 @@ describePooled('submissions during failures', (server) => {
     await run();
     throw new Error('the connection was reset');
   };
-  const faults: [string, Fault, RegExp][] = [
-    ['a statement fails', async (_run, other) => other('select 1 / 0'), /./],
-    ['it is committed, but the answer is lost', lost, /^commit$/],
+  const faults: [string, Fault, RegExp, number][] = [
+    ['a statement fails', async (_run, other) => other('select 1 / 0'), /./, 500],
+    ['it is committed, but the answer is lost', lost, /^commit$/, 500],
   ];
   const ended: Fault = async (_run, other) => other('select pg_terminate_backend(pg_backend_pid())');
-  if (server.kind === 'postgresql') faults.push(['a statement ends the connection', ended, /./]);
+  if (server.kind === 'postgresql') faults.push(['a statement ends the connection', ended, /./, 503]);
 
   describe.each(wayNames)('%s', (name) => {
-    it.each(faults)('a submission is never acknowledged where %s, and can be sent again', async (_, fault, which) => {
-      const way = ways[name];
-      const statements = await statementsOf(way);
-      expect(statements.filter((sql) => sql === 'commit')).toHaveLength(1);
-      for (const [failing, sql] of statements.entries()) {
-        if (!which.test(sql)) continue;
-        let count = 0;
-        const { status, changed } = await meet(way, async (statement, params, run) => {
-          const isTurn = count === failing;
-          count += 1;
-          if (!isTurn) return run(statement, params);
-          await fault(
-            () => run(statement, params),
-            (other) => run(other, []),
-          );
-          throw new Error('the fault did not happen');
-        });
-        expect([sql, status, changed]).toEqual([sql, 500, fault === lost]);
-      }
-    });
+    it.each(faults)(
+      'a submission is never acknowledged where %s, and can be sent again',
+      async (_, fault, which, code) => {
+        const way = ways[name];
+        const statements = await statementsOf(way);
+        expect(statements.filter((sql) => sql === 'commit')).toHaveLength(1);
+        for (const [failing, sql] of statements.entries()) {
+          if (!which.test(sql)) continue;
+          let count = 0;
+          const { status, changed } = await meet(way, async (statement, params, run) => {
+            const isTurn = count === failing;
+            count += 1;
+            if (!isTurn) return run(statement, params);
+            await fault(
+              () => run(statement, params),
+              (other) => run(other, []),
+            );
+            throw new Error('the fault did not happen');
+          });
+          expect([sql, status, changed]).toEqual([sql, code, fault === lost]);
+        }
+      },
+    );
 
     it('a submission is not acknowledged where the disk does not store what was committed', async () => {
       const way = ways[name];
