@@ -1,7 +1,7 @@
 import type { EditedSubmission } from '../address';
-import { readDefinition } from '../definition';
 import { fingerprint } from '../onceMarks';
 import type { Page } from '../page';
+import { part } from '../part';
 import type { LinkedForm, LoadedForm } from '../protocol';
 import { Trouble } from '../trouble';
 import { formCall, versionCall } from './paths';
@@ -23,7 +23,8 @@ export const findForm = async ({ protocol, address }: Page, edited: EditedSubmis
 
 /** The definition at an address, with the files beside it: that of closing forms, too, which devices are not given any more. */
 const definitionAt = async ({ protocol, address }: Page, path: string): Promise<LoadedForm> => {
-  const [xml, list] = await Promise.all([
+  const [{ readDefinition }, xml, list] = await Promise.all([
+    part(import(/* webpackChunkName: "fillIn" */ '../definition')),
     protocol.get(`${path}.xml`, address).then(textOf),
     protocol.get(`${path}/attachments`, address).then(jsonOf<readonly ListedFile[]>),
   ]);
