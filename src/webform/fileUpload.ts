@@ -3,6 +3,7 @@ import { captureParts, type CapturePart } from './capture/parts';
 import { qualityOf, useDefaultPicture } from './capture/questionDetails';
 import { abilities, waysOf } from './capture/ways';
 import { recordingOffer } from './capture/recordingOffer';
+import { isBehind } from './capture/drawings';
 import { isMissing } from './edit/missingFiles';
 import { phrase } from './enginePhrases';
 import { fileAnswer } from './fileAnswer';
@@ -48,6 +49,15 @@ export const fileUpload = defineComponent({
       (isEmpty) => {
         if (isEmpty && open.value === 'pad' && ways.pad === 'annotate') open.value = null;
       },
+    );
+
+    /** Nobody has to confirm what they signed, also not after a reload. */
+    watch(
+      () => isBehind(question),
+      (hasStrokes) => {
+        if (hasStrokes) open.value = 'pad';
+      },
+      { immediate: true },
     );
 
     const chooseFile = (file: File): void => {

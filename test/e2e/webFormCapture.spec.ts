@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM_FLAGS, needChromium } from '../support/chromium';
+import { isDrawn, part, press, stroke } from './drawing';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { colourAt, storedFiles } from './storedFiles';
@@ -42,28 +43,6 @@ const visit = (xml: string): string => `<h:html xmlns="http://www.w3.org/2002/xf
   </model></h:head>
   <h:body>${Object.values(QUESTIONS).join('')}</h:body>
 </h:html>`;
-
-const part = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
-const press = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
-
-/** Draws a line over the pad, in parts of its width and height. */
-const stroke = async (page: Page, pad: Locator, from: readonly [number, number], to: readonly [number, number]) => {
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (box === null) throw new Error('no pad');
-  const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
-  await page.mouse.move(...at(from));
-  await page.mouse.down();
-  await page.mouse.move(...at(to), { steps: 12 });
-  await page.mouse.up();
-};
-
-/** Whether something was drawn around a point. */
-const isDrawn = async (picture: Buffer, x: number, y: number): Promise<boolean> => {
-  const around = { left: x - 15, top: y - 15, width: 30, height: 30 };
-  const { channels } = await sharp(await sharp(picture).extract(around).removeAlpha().png().toBuffer()).stats();
-  return channels.every(({ min }) => min < 90);
-};
 
 test('people sign, draw on a picture, are photographed, speak and scan, and it all arrives', async ({
   page,

@@ -1,6 +1,7 @@
 import SignaturePad from 'signature_pad';
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, shallowRef, type PropType } from 'vue';
 import type { FileQuestion } from '../fileQuestion';
+import { newInstanceId } from '../instanceId';
 import { waitFor } from '../pendingFiles';
 import { currentLocale, t } from '../texts';
 import { asChosen, drawingOf, keepDrawing } from './drawings';
@@ -45,10 +46,11 @@ export const drawingPad = defineComponent({
     const past = shallowRef<readonly Drawing[]>(known?.past ?? []);
     const isEmpty = ref(drawing.strokes.length === 0);
     let pad: SignaturePad | null = null;
-    let made = 0;
+    const id = known?.id ?? newInstanceId();
+    let made = known?.turn ?? 0;
 
-    const keep = (): void =>
-      keepDrawing(question, { drawing, past: past.value, base, stored: question.currentState.value?.name });
+    const keep = (isAnswer: boolean): void =>
+      keepDrawing(question, { id, turn: made, drawing, past: past.value, base, isAnswer });
 
     const answer = async (turn: number): Promise<boolean> => {
       if (turn > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -57,7 +59,7 @@ export const drawingPad = defineComponent({
         const file = drawing.strokes.length > 0 ? await flatten(use, drawing, base, question.maxPixels) : base;
         if (turn !== made) return true;
         choose(file);
-        keep();
+        keep(true);
         return true;
       } catch {
         problem.value = t('capture.noPicture');
@@ -69,14 +71,17 @@ export const drawingPad = defineComponent({
       drawing = next;
       isEmpty.value = next.strokes.length === 0;
       status.value = t('capture.strokes', { count: next.strokes.length });
-      keep();
       made += 1;
+      keep(false);
       void waitFor(answer(made));
     };
     const take = (next: Drawing): void => {
       past.value = [...past.value, drawing];
       become(next);
     };
+
+    // Drawn before the page was closed, and not yet in the answer.
+    if (known?.isAnswer === false) void waitFor(answer(made));
 
     const show = (): void => {
       const { value: shown } = canvas;

@@ -57,7 +57,8 @@ export const showDraftRest = async (
   const save = async ({ id, content }: OpenDraft): Promise<void> => {
     const files = await drafts.files(id);
     const recordings = Object.values(content.recordings ?? {});
-    const whole = files.filter(({ name }) => !recordings.some((recording) => isPieceOf(name, recording)));
+    const inPieces = [...recordings, ...Object.values(content.drawings ?? {})];
+    const whole = files.filter(({ name }) => !inPieces.some((one) => isPieceOf(name, one)));
     const joined = recordings.flatMap((recording) => {
       const file = joinPieces(recording, files)?.file;
       return file ? [{ name: `${recording.id.replace(/^uuid:/, '')}-${file.name}`, blob: file }] : [];

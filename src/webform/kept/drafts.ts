@@ -1,3 +1,4 @@
+import type { KeptDrawing } from '../capture/drawings';
 import type { KeptRecording } from './unfinished';
 import { dropDefinition, type Database, type FileRow } from './database';
 
@@ -12,6 +13,8 @@ export interface DraftContent {
   readonly texts: Readonly<Record<string, string>>;
   /** Recordings that are no answers yet, by the references of their questions. */
   readonly recordings?: Readonly<Record<string, KeptRecording>>;
+  /** Drawings with their strokes, by the references of their questions. */
+  readonly drawings?: Readonly<Record<string, KeptDrawing>>;
   /** The language the form is shown in; null if it has no choice. */
   readonly language: string | null;
   /** What the draft is called where the person gave it no name. */

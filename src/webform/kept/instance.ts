@@ -3,6 +3,7 @@ import type { DraftContent } from './drafts';
 import type { EngineNode, EngineRoot } from '../engineNode';
 import { asideOf, leavesOf } from './formLeaves';
 import { originalName } from '../fileNames';
+import { drawAgain, drawingToKeep } from '../capture/drawings';
 import { onceAllAreMade } from '../questions/lateQuestion';
 import { offerRecording, recordingOf } from './unfinished';
 import { hiddenText, isUnread, keepHiddenText } from '../typed/unanswered';
@@ -32,7 +33,9 @@ const unreadText = (node: EngineNode): string =>
   isUnread(node) ? (boxOf(node)?.value ?? '') : boxOf(node) ? '' : (hiddenText(node)?.text ?? '');
 
 /** Everything that is filled in, also what is not asked now, and what was typed and not understood. */
-export const readInstance = (root: EngineRoot): { readonly content: DraftContent; readonly files: readonly File[] } => {
+export const readInstance = (
+  root: EngineRoot,
+): { readonly content: DraftContent; readonly files: readonly AnswerFile[] } => {
   const leaves = leavesOf(root);
   const xml = root.instanceState.instanceXML;
   const aside = asideOf(root);
@@ -41,6 +44,10 @@ export const readInstance = (root: EngineRoot): { readonly content: DraftContent
   const files = all.map(({ node }) => node.currentState.value).filter((value) => value instanceof File);
   const hidden = [...placed.filter(({ node }) => !node.currentState.relevant), ...aside.leaves];
   const texts = all.map(({ node, reference }) => [reference, unreadText(node)] as const);
+  const drawn = all.flatMap(({ node, reference }) => {
+    const drawing = drawingToKeep(node);
+    return drawing ? [{ reference, ...drawing }] : [];
+  });
   const content: DraftContent = {
     xml,
     hidden: Object.fromEntries(hidden.map(({ node, reference }) => [reference, storedAnswer(node)])),
@@ -52,17 +59,19 @@ export const readInstance = (root: EngineRoot): { readonly content: DraftContent
         return recording ? [[reference, recording] as const] : [];
       }),
     ),
+    drawings: Object.fromEntries(drawn.map(({ reference, entry }) => [reference, entry])),
     language: root.languages.length > 1 ? root.currentState.activeLanguage.language : null,
     title: titleOf(xml, leaves),
     files: files.map(({ name, type }) => ({ name, original: originalName(name), type })),
   };
-  return { content, files };
+  const named = files.map((file) => ({ name: file.name, blob: file }));
+  return { content, files: [...named, ...drawn.flatMap(({ files: parts }) => parts)] };
 };
 
 /** Shows the language again, and in their boxes the texts that were not understood. */
 export const showAgain = (
   root: EngineRoot,
-  { language, texts, recordings = {} }: DraftContent,
+  { language, texts, recordings = {}, drawings = {} }: DraftContent,
   files: readonly AnswerFile[],
 ): void => {
   const chosen = root.languages.find((one) => one.language === language);
@@ -72,6 +81,8 @@ export const showAgain = (
   for (const { node, reference } of all) {
     const recording = recordings[reference];
     if (recording) offerRecording(node, recording, files);
+    const drawing = drawings[reference];
+    if (drawing) void drawAgain(node, drawing, files);
   }
   if (Object.keys(texts).length === 0) return;
   onceAllAreMade(() => {

@@ -62,14 +62,14 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
     sentAs,
   });
 
-  const write = async (content: DraftContent, files: readonly File[]): Promise<void> => {
+  const write = async (content: DraftContent, files: readonly AnswerFile[]): Promise<void> => {
     const now = new Date();
     const before = await store.get(id);
     // Removed meanwhile, as something that had arrived.
     if (!before) stored = new Set();
     const added: DraftFile[] = [];
-    for (const file of files.filter(({ name }) => !stored.has(name)))
-      added.push({ name: file.name, blob: seal ? await seal.seal(file, sealLabel(label, file.name)) : file });
+    for (const { name, blob } of files.filter((file) => !stored.has(file.name)))
+      added.push({ name, blob: seal ? await seal.seal(blob, sealLabel(label, name)) : blob });
     const names = files.map(({ name }) => name);
     const live = Object.values(content.recordings ?? {});
     const pieces = [...stored].filter((name) => live.some((recording) => isPieceOf(name, recording)));

@@ -45,8 +45,8 @@ export const unfinishedChanged = (): void => onChange();
 /** The recording at a question that is no answer yet. */
 export const recordingOf = (question: object): KeptRecording | undefined => recordings.get(toRaw(question));
 
-/** Whether a file is a piece of a recording. */
-export const isPieceOf = (name: string, { id }: KeptRecording): boolean => name.startsWith(`${id}/`);
+/** Whether a file is a piece of a recording, or of a drawing. */
+export const isPieceOf = (name: string, { id }: Pick<KeptRecording, 'id'>): boolean => name.startsWith(`${id}/`);
 
 const DIGITS = 6;
 
