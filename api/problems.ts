@@ -51,6 +51,10 @@ export const problems = {
     message: 'This draft was published or replaced. Scan its new code to go on testing.',
   },
   formatUnavailable: { code: 406.1, message: 'This answer does not come in the format asked for. Allowed: {allowed}.' },
+  tooSlow: {
+    code: 408.1,
+    message: 'The request came too slowly and was ended. Check the connection, and send it again.',
+  },
   submissionConflict: { code: 409.1, message: 'A submission with this instance ID but other content is here already.' },
   formClosed: { code: 409.2, message: 'This form is closed and takes no more submissions.' },
   notUnique: { code: 409.3, message: 'Something with the same {fields} exists already ({values}).' },

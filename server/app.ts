@@ -3,11 +3,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { registerApiDocs } from './apiDocs/routes';
 import type { Deps } from './deps';
 import { problem, type ProblemError } from './domain/problem';
+import { limitedServer, refuseConnection, usualConnections, type ConnectionLimits } from './http/connections';
 import { registerEndpoints } from './http/endpoints';
 import { harden } from './http/hardening';
 import { rewriteUrl } from './http/keyPrefix';
 import { serializers } from './http/logging';
 import { addODataVersion } from './http/odataVersion';
+import { limitPace, usualPace, type Pace } from './http/pace';
 import { refuse, toProblem } from './http/problems';
 import { registerOpenRosa } from './openrosa/routes';
 import { registerBackupDestination } from './routes/backupDestination';
@@ -17,9 +19,6 @@ import { registerHealth } from './routes/health';
 /** Ids of forms, versions and instances may be long, and percent-encoding makes them longer. */
 const MAX_PARAM_LENGTH = 4000;
 
-/** A client that neither sends nor receives anything for this long has gone away, or is holding connections open. */
-const STALLED_MS = 5 * 60_000;
-
 /** What the framework itself refuses: an invalid content type, or an impossible file name. */
 const refusalOf = (error: unknown): ProblemError | undefined => {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -27,15 +26,25 @@ const refusalOf = (error: unknown): ProblemError | undefined => {
   return status >= 400 && status < 500 ? problem('notFound') : undefined;
 };
 
-/** An HTTP server without routes, set up as all of ours are. Bodies arrive as streams; `http/readBody` reads them. */
-export const bareApp = (logLevel: string): FastifyInstance => {
+/** How long clients may take, and how many there may be. */
+interface ClientLimits {
+  readonly pace: Pace;
+  readonly connections: ConnectionLimits;
+}
+
+/**
+ * An HTTP server without routes, set up as all of ours are. Bodies arrive as streams; `http/readBody` reads them.
+ * @param clients tests change what clients may do
+ */
+export const bareApp = (logLevel: string, clients: Partial<ClientLimits> = {}): FastifyInstance => {
   const app = fastify({
     logger: { level: logLevel, serializers },
     genReqId: () => randomUUID().slice(0, 13),
     // Our own proxy, if there is one, runs on this machine or in its private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: 'idle',
-    connectionTimeout: STALLED_MS,
+    serverFactory: limitedServer(clients.connections ?? usualConnections),
+    clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     rewriteUrl,
     // A path that cannot be decoded matches no resource.
@@ -44,6 +53,7 @@ export const bareApp = (logLevel: string): FastifyInstance => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   harden(app);
+  limitPace(app, clients.pace ?? usualPace);
   app.setErrorHandler((error, request, reply) =>
     refuse(reply, refusalOf(error) ?? toProblem(error, request.log, request.id)),
   );

@@ -57,6 +57,20 @@ const contextOver = (
 /** Whether the body is JSON that a schema describes, and so may be put in the audit log. */
 const isJson = ({ body }: RouteSpec): boolean => typeof body === 'string' && body !== 'file';
 
+/** Lets the handler refuse the sender before the body is read. @returns whether it was asked, and did not */
+export const checkSender = async (
+  deps: Deps,
+  known: Omit<Admitted, 'body'>,
+  handler: RawHandler,
+  reply: FastifyReply,
+): Promise<boolean> => {
+  if (typeof handler === 'function' || handler.admit === undefined) return false;
+  const trail = auditTrail({ action: null, actorId: null, found: known.found, body: undefined });
+  const effects = { trail, after: [], reply };
+  await handler.admit(contextOver(deps.database.db, deps, { ...known, body: undefined }, effects));
+  return true;
+};
+
 /**
  * Runs a handler: a read on the database as it is; a write in one transaction with its audit entries, answered only when
  * both are on the disk.

@@ -6,6 +6,7 @@ import { errorCode } from '../domain/errorCode';
 import { nestsDeeper } from '../domain/jsonDepth';
 import { problem, ProblemError } from '../domain/problem';
 import type { BlobStore, Upload } from '../external/blobStore';
+import { assertAnnounced, hasBody } from './announced';
 import { isRecord } from './jsonSchema';
 
 /** What a request contained: the parsed body, and its CSRF token, if any. */
@@ -18,10 +19,6 @@ export interface Received {
 
 /** A special way to read a body: the device protocol's multipart. */
 export type BodyReader = (request: FastifyRequest, blobs: BlobStore) => Promise<Received>;
-
-/** Whether the request has a body; a browser sends `Content-Length: 0` for none. */
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The content encoding of a body (RFC 9110 §8.4): names are case-insensitive, and `x-gzip` is the old name. */
 const encodingOf = ({ headers }: FastifyRequest): string => {
@@ -40,7 +37,7 @@ export const inflatedLimit = (request: FastifyRequest): number =>
  */
 export const bodyStream = (request: FastifyRequest, limit: number): Readable => {
   const { headers, raw } = request;
-  if (Number(headers['content-length'] ?? 0) > limit) throw problem('bodyTooLarge', { limit });
+  assertAnnounced(request, limit);
   const encoding = encodingOf(request);
   if (encoding === 'identity') return raw;
   if (encoding !== 'gzip') {

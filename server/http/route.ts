@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAction } from '../../api/auditActions';
 import type { Access, Method, SchemaName, SchemaRef } from '../../api/endpoint';
+import { limits } from '../../api/limits';
 import { problem } from '../domain/problem';
 import { noteSeen } from '../db/access/lastSeen';
 import type { Deps } from '../deps';
+import { assertAnnounced } from './announced';
 import { authenticate, nobody } from './authenticate';
 import { authorize } from './authorize';
 import type { BaseContext, Caller, Found } from './context';
@@ -12,7 +14,8 @@ import { requestInfo } from './requestInfo';
 import { findObjects } from './findObjects';
 import { keyOf } from './keyPrefix';
 import { parseParams, parseQuery } from './params';
-import { perform } from './perform';
+import { admit, inTime } from './pace';
+import { checkSender, perform } from './perform';
 import { refuse, toProblem, type RenderProblem } from './problems';
 import { readFields, readFile, readJson, type BodyReader, type Received } from './readBody';
 import { send } from './send';
@@ -55,13 +58,23 @@ export interface RawContext extends BaseContext {
 type RawAct = (context: RawContext) => Promise<object>;
 
 /** As `Handler` in context.ts: an act, or a preparation of one before the transaction. */
-export type RawHandler = RawAct | { readonly prepare: (context: RawContext) => Promise<RawAct> };
+export type RawHandler =
+  | RawAct
+  | {
+      /** Refuses a sender before anything is read from them; else they may send as much as anybody may. */
+      readonly admit?: (context: Omit<RawContext, 'body'>) => Promise<void>;
+      readonly prepare: (context: RawContext) => Promise<RawAct>;
+    };
 
 const readerOf = ({ body, formFields }: RouteSpec): BodyReader => {
   if (typeof body === 'function') return body;
   if (body === 'file') return readFile;
   return formFields ? readFields : readJson;
 };
+
+/** In bytes, as sent. */
+const sizeLimitOf = ({ body, method }: RouteSpec): number =>
+  method !== 'GET' && (body === 'file' || typeof body === 'function') ? limits.uploadBody : limits.jsonBody;
 
 /** Notes that a user is there; whatever keeps that from being noted does not keep the user from working. */
 const noteCaller = async ({ database, log }: Deps, { actor, isSeenDue }: Caller): Promise<void> => {
@@ -82,7 +95,7 @@ const answer = async (
   const { blobs, tokens, database } = deps;
   const info = requestInfo(request);
   let received: Promise<Received> | undefined;
-  const receive = () => (received ??= readerOf(spec)(request, blobs));
+  const receive = () => (received ??= inTime(request, readerOf(spec)(request, blobs)));
   const discard = async (isStored: boolean): Promise<void> => {
     const over = received;
     received = undefined;
@@ -90,7 +103,9 @@ const answer = async (
   };
 
   try {
+    assertAnnounced(request, sizeLimitOf(spec));
     const presented = await authenticate(database.db, info, keyOf(request.raw), deps);
+    if (presented.actor) admit(request);
     const proven = !needsCsrfProof(presented, info) || provesCsrf(presented, (await receive()).csrf, tokens);
     // Logging in must work even with an old cookie: for public calls, a caller without a CSRF token is anonymous.
     if (!proven && spec.access !== 'public') throw problem('credentials');
@@ -101,10 +116,12 @@ const answer = async (
     const query = parseQuery(request.query);
     const found = await findObjects(database.db, params);
     await authorize(database.db, spec.access, caller.actor, found);
+    const known = { spec, info, caller, params, query, found };
+    if (await checkSender(deps, known, handler, reply)) admit(request);
     const { body } = spec.method === 'GET' ? { body: undefined } : await receive();
     if (typeof spec.body === 'string' && spec.body !== 'file') await validate(spec.body, body);
 
-    const { result, context } = await perform(deps, { spec, info, caller, params, query, body, found }, handler, reply);
+    const { result, context } = await perform(deps, { ...known, body }, handler, reply);
     // Before the answer, because its receiver may delete the upload at once, which must not race with a note about it.
     await discard(true);
     return send(reply, result, context.extended && spec.extended ? spec.extended : spec.reply);

@@ -7,7 +7,7 @@ import type { FormRow } from '../db/schema/tables/forms';
 import type { RawContext } from '../http/route';
 
 /** The form of the path; routes with a form in their path have found it. */
-export const formOf = ({ found }: RawContext): FormRow => {
+export const formOf = ({ found }: Pick<RawContext, 'found'>): FormRow => {
   if (found.form === undefined) throw problem('notFound');
   return found.form;
 };
@@ -18,7 +18,7 @@ export const formOf = ({ found }: RawContext): FormRow => {
  * @param dead the problem for an unknown or expired token
  */
 export const draftOf = async (
-  context: RawContext,
+  context: Omit<RawContext, 'body'>,
   dead: Extract<ProblemName, 'notFound' | 'draftTokenUnknown'> = 'notFound',
 ): Promise<Definition> => {
   const { token } = context.params;

@@ -15,6 +15,9 @@ import { draftOf, formOf } from './draftTesting';
 import { DeviceSubmission } from './multipart';
 import { xmlReply } from './protocol';
 
+/** A request whose body was not read yet. */
+type Sender = Omit<RawContext, 'body'>;
+
 interface Sent {
   readonly sent: DeviceSubmission;
   readonly envelope: SubmissionEnvelope;
@@ -55,7 +58,7 @@ const store = async (
 };
 
 /** A device that may not submit is asked for credentials (401), so that its owner learns what is missing. */
-const assertSubmissionCreate = async ({ found, verbsOn }: RawContext, form: FormRow): Promise<void> => {
+const assertSubmissionCreate = async ({ found, verbsOn }: Sender, form: FormRow): Promise<void> => {
   const verbs = await verbsOn({ ...(found.project === undefined ? {} : { project: found.project }), form });
   if (!can(verbs, ['submission.create'])) throw problem('credentials');
 };
@@ -76,6 +79,9 @@ const storePublished = async (context: RawContext, body: Sent) => {
  * is slow, so it is done before the transaction.
  */
 export const submit: RawHandler = {
+  admit: async ({ actor }) => {
+    if (!actor) throw problem('credentials');
+  },
   prepare: async (context) => {
     const body = await readBody(context);
     return (writing) => storePublished(writing, body);
@@ -83,7 +89,7 @@ export const submit: RawHandler = {
 };
 
 /** The draft that receives the submission, if the caller may send one. */
-const openDraft = async (context: RawContext, form: FormRow): Promise<number> => {
+const openDraft = async (context: Sender, form: FormRow): Promise<number> => {
   if (context.params.token === undefined) {
     if (!isDraftOpenTo(context.actor?.type)) throw problem('credentials');
     await assertSubmissionCreate(context, form);
@@ -103,9 +109,10 @@ const storeInDraft = async (context: RawContext, body: Sent) => {
 
 /** Accepts a test submission for the draft in the path; neither state nor version matter. */
 export const submitToDraft: RawHandler = {
-  prepare: async (context) => {
-    // Nothing is read from a sender without permission.
+  admit: async (context) => {
     await openDraft(context, formOf(context));
+  },
+  prepare: async (context) => {
     const body = await readBody(context);
     return (writing) => storeInDraft(writing, body);
   },

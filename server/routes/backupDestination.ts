@@ -15,6 +15,7 @@ import type { Deps } from '../deps';
 import { DestinationFault, type Choice } from '../external/backupTarget';
 import { requestInfo } from '../http/requestInfo';
 import { originOf } from '../http/origin';
+import { inTime } from '../http/pace';
 
 /** The page of our own "external sign-in": administrators choose the destination of backups here, and get the code. */
 export const BACKUP_DESTINATION = '/-/backup-destination';
@@ -108,7 +109,7 @@ export const registerBackupDestination = (app: FastifyInstance, deps: Deps): voi
   });
 
   app.post(BACKUP_DESTINATION, async (request, reply) => {
-    const form = await readForm(request);
+    const form = await inTime(request, readForm(request));
     const token = form?.get('token') ?? '';
     const initiation = isFromElsewhere(request) ? undefined : await initiationOf(token);
     const frame = frameOf(request, token);

@@ -216,6 +216,7 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
       if (takesNothing && !isDraft) return new Trouble('closed', { details });
       return linkOver(found) ?? new Trouble('conflict', { details });
     }
+    if (status === 408) return new Trouble('network');
     if (status === 413) return new Trouble('tooLarge', { name: '', details });
     return new Trouble(status >= 500 ? 'server' : 'refused', { details });
   };

@@ -214,6 +214,7 @@ describe('web form without a server', () => {
 
   it.each([
     [413, 'tooLarge'],
+    [408, 'network'],
     [400, 'refused'],
     [500, 'server'],
     [502, 'server'],

@@ -1,0 +1,244 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../../api/limits';
+import { bareApp, registerApi } from '../../../server/app';
+import { usualConnections } from '../../../server/http/connections';
+import { usualPace, type Pace } from '../../../server/http/pace';
+import { multipartBody, xmlPart } from '../../support/multipart';
+import { phoneOfAppUser } from '../../support/phone';
+import { describeServer } from '../../support/server';
+import { publishSurvey, surveyAnswer } from '../../support/survey';
+import { until } from '../../support/until';
+
+/** A clock that stands still until a test lets the next moment come. */
+const stoppedClock = () => {
+  const waiting = new Map<() => void, number>();
+  const schedule: Pace['schedule'] = (act, ms) => {
+    const entry = () => act();
+    waiting.set(entry, ms);
+    return () => void waiting.delete(entry);
+  };
+  return {
+    schedule,
+    times: () => [...waiting.values()],
+    /** What was to happen next happens now. */
+    pass: () => {
+      const due = [...waiting.keys()];
+      waiting.clear();
+      for (const act of due) act();
+    },
+  };
+};
+
+/** A client that writes what and when it is told. */
+const clientOf = (socket: Socket) => {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  return {
+    write: (part: string | Buffer) => void socket.write(part),
+    closed,
+    answer: () => text,
+    end: () => socket.destroy(),
+  };
+};
+
+describeServer('slow requests', (server) => {
+  const { unknownMs, windowMs, windowBytes } = usualPace;
+  let app: FastifyInstance;
+  let port: number;
+  let clock: ReturnType<typeof stoppedClock>;
+
+  const listen = async (clients: Parameters<typeof bareApp>[1] = {}) => {
+    clock = stoppedClock();
+    app = bareApp('silent', { pace: { ...usualPace, schedule: clock.schedule }, ...clients });
+    registerApi(app, server.deps);
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  };
+  const open = () => clientOf(connect(port, '127.0.0.1'));
+  const post = (path: string, headers: readonly string[] = []) => {
+    const client = open();
+    client.write([`POST /v1${path} HTTP/1.1`, 'host: x', ...headers, '', ''].join('\r\n'));
+    return client;
+  };
+  const json = (length: number) => ['content-type: application/json', `content-length: ${length}`];
+  const bearer = (token: string) => [`authorization: Bearer ${token}`];
+  const problemOf = (text: string) => JSON.parse(text.split('\r\n\r\n')[1] ?? '') as object;
+  const waiting = (ms: number) => until(() => clock.times().includes(ms));
+  /** Until the server has got everything that was written. */
+  const received = async (bytes: number) => {
+    const sockets = await new Promise<number>((resolve, reject) => {
+      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    });
+    expect(sockets).toBeGreaterThan(0);
+    await until(() => arrivedBytes() >= bytes);
+  };
+  let arrivedBytes: () => number;
+
+  beforeEach(async () => {
+    await listen();
+    const sockets: Socket[] = [];
+    app.server.on('connection', (socket: Socket) => sockets.push(socket));
+    arrivedBytes = () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0);
+  });
+  afterEach(() => app.close());
+
+  it('the body of somebody who is not authenticated has half a minute, and is then refused in words', async () => {
+    const client = post('/sessions', json(1000));
+    client.write('{"email":');
+    await waiting(unknownMs);
+    await received(100);
+    clock.pass();
+    await client.closed;
+    expect(client.answer()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(client.answer()).toMatch(/connection: close/i);
+    expect(problemOf(client.answer())).toMatchObject({ code: 408.1 });
+  });
+
+  it('a body that comes enough is taken, however long it takes as a whole', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(4 * windowBytes) });
+    const client = post('/projects', [...json(body.length), ...bearer(server.admin.token)]);
+    await waiting(windowMs);
+    for (let from = 0; from < body.length - windowBytes; from += windowBytes) {
+      const before = arrivedBytes();
+      client.write(body.slice(from, from + windowBytes));
+      await until(() => arrivedBytes() >= before + windowBytes);
+      clock.pass();
+    }
+    client.write(body.slice(Math.ceil((body.length - windowBytes) / windowBytes) * windowBytes));
+    await until(() => client.answer() !== '');
+    expect(client.answer()).toMatch(/^HTTP\/1\.1 200 /);
+    client.end();
+  });
+
+  it('a body of somebody who is authenticated is refused when too little of it comes', async () => {
+    const client = post('/projects', [...json(1000), ...bearer(server.admin.token)]);
+    client.write('{"name":');
+    await waiting(windowMs);
+    clock.pass();
+    await client.closed;
+    expect(problemOf(client.answer())).toMatchObject({ code: 408.1 });
+  });
+
+  it('what a phone sends is not cut before it is known, and too slow a phone is told in its own format', async () => {
+    const params = await publishSurvey(server);
+    const { token } = await phoneOfAppUser(server, params);
+    const { payload, contentType } = multipartBody([xmlPart(surveyAnswer('uuid:1'))]);
+    const headers = ['X-OpenRosa-Version: 1.0', `content-type: ${contentType}`, `content-length: ${payload.length}`];
+    const path = `/key/${encodeURIComponent(token)}/projects/${params.projectId}/submission`;
+    const whole = post(path, headers);
+    await waiting(windowMs);
+    whole.write(payload);
+    await until(() => whole.answer() !== '');
+    expect(whole.answer()).toMatch(/^HTTP\/1\.1 201 /);
+    whole.end();
+
+    const part = post(path, headers);
+    part.write(payload.subarray(0, 200));
+    await waiting(windowMs);
+    clock.pass();
+    await part.closed;
+    expect(part.answer()).toMatch(/^HTTP\/1\.1 408 .*<OpenRosaResponse/s);
+  });
+
+  it('testers of a draft are known by its token before they send anything', async () => {
+    const params = await publishSurvey(server);
+    const as = server.admin.token;
+    await server.ok('draftCreate', { as, params });
+    const { draftToken } = await server.ok('draftGet', { as, params });
+    const headers = ['X-OpenRosa-Version: 1.0', 'content-type: multipart/form-data; boundary=x', 'content-length: 900'];
+    const draft = `/projects/${params.projectId}/forms/survey/draft/submission`;
+    const client = post(`/test/${draftToken}${draft}`, headers);
+    await waiting(windowMs);
+    client.end();
+    const other = post(`/test/${'a'.repeat(64)}${draft}`, headers);
+    await until(() => other.answer() !== '');
+    expect(other.answer()).toMatch(/^HTTP\/1\.1 404 /);
+    other.end();
+  });
+
+  it('a device without credentials is refused before it sends anything', async () => {
+    const params = await publishSurvey(server);
+    const headers = ['X-OpenRosa-Version: 1.0', 'content-type: multipart/form-data; boundary=x', 'content-length: 900'];
+    const client = post(`/projects/${params.projectId}/submission`, headers);
+    await until(() => client.answer() !== '');
+    expect(client.answer()).toMatch(/^HTTP\/1\.1 401 /);
+    await waiting(unknownMs);
+    clock.pass();
+    await client.closed;
+  });
+
+  it.each([
+    ['/sessions', json(limits.jsonBody + 1)],
+    ['/projects/1/submission', ['X-OpenRosa-Version: 1.0', `content-length: ${limits.uploadBody + 1}`]],
+    ['/projects/1/forms', ['content-type: application/xml', `content-length: ${limits.uploadBody + 1}`]],
+  ])('what announces more than may come to %s is refused before anything else', async (path, headers) => {
+    const client = post(path, headers);
+    await until(() => client.answer() !== '');
+    expect(client.answer()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(client.answer()).toMatch(/400\.36|larger than this server accepts/);
+    // The rest has half a minute, so that the answer can be read.
+    await waiting(unknownMs);
+    clock.pass();
+    await client.closed;
+  });
+});
+
+describeServer('many connections', (server) => {
+  let app: FastifyInstance;
+  let port: number;
+  beforeEach(async () => {
+    app = bareApp('silent', { connections: { ...usualConnections, unknown: 5 } });
+    registerApi(app, server.deps);
+    port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+  afterEach(() => app.close());
+
+  const silent = async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+
+  it('a new connection ends the oldest one of those on which nobody is authenticated', async () => {
+    const first = await silent();
+    const ended = once(first, 'close');
+    const others: Socket[] = [];
+    for (let index = 0; index < 5; index += 1) others.push(await silent());
+    await ended;
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200);
+    for (const socket of others) socket.destroy();
+  });
+
+  it('a connection on which somebody is authenticated is not ended by new ones', async () => {
+    const known = await silent();
+    const client = clientOf(known);
+    const ask = `GET /v1/users/current HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${server.admin.token}\r\n\r\n`;
+    client.write(ask);
+    await until(() => client.answer().includes('"email"'));
+    const first = await silent();
+    const ended = once(first, 'close');
+    const others: Socket[] = [];
+    for (let index = 0; index < 5; index += 1) others.push(await silent());
+    await ended;
+    client.write(ask);
+    await until(() => client.answer().split('"email"').length === 3);
+    expect(known.destroyed).toBe(false);
+    for (const socket of [known, ...others]) socket.destroy();
+  });
+
+  it('a request whose headers do not come is ended in words', async () => {
+    const slow = bareApp('silent', { connections: { ...usualConnections, headersMs: 50 } });
+    const at = Number(new URL(await slow.listen({ port: 0, host: '127.0.0.1' })).port);
+    const client = clientOf(connect(at, '127.0.0.1'));
+    client.write('GET / HTTP/1.1\r\nhost: ');
+    await client.closed;
+    expect(client.answer()).toMatch(/^HTTP\/1\.1 408 .*"code":408\.1/s);
+    await slow.close();
+  });
+});
