@@ -39,6 +39,11 @@ export const problems = {
   bodyTooLarge: { code: 400.36, message: 'The request is larger than this server accepts ({limit} bytes).' },
   passwordTooLong: { code: 400.38, message: 'A password may have at most 72 bytes.' },
   multipartBroken: { code: 400.39, message: 'The multipart request could not be read. Check that it is complete.' },
+  passwordWeak: {
+    code: 400.51,
+    message:
+      'This password is easy to guess: it is common, or close to the address or name of the account. Use several words that do not belong together.',
+  },
   credentials: { code: 401.2, message: 'The credentials are not valid, or the session is over. Log in again.' },
   insecureBasic: { code: 401.3, message: 'A password can only be sent over HTTPS this way.' },
   deviceCredentials: { code: 401.4, message: 'Credentials are needed to list forms.' },

@@ -30,7 +30,7 @@ const newPassword = async (email: string): Promise<{ readonly hash: string; read
     `New password of ${email} (blank for a generated one): `,
   );
   const password = typed === '' ? generatedPassword() : typed;
-  checkNewPassword(password);
+  await checkNewPassword(password, { email });
   const hash = await passwords().hash(password);
   return { hash, said: typed === '' ? ` Its password is ${password} (shown this once).` : '' };
 };

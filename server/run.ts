@@ -9,7 +9,7 @@ import { migrate } from './db/schema/migrator';
 import type { Deps } from './deps';
 import { registerEnketoPages } from './enketoPages';
 import { enketoAt } from './external/enketo';
-import { fillNewDatabase, makeAdministrator } from './firstStart';
+import { fillNewDatabase, makeAdministrator, refuseWeakAdministrator } from './firstStart';
 import { registerSite } from './http/site';
 import { registerUnknown } from './http/unknown';
 import { loadCompiler } from './http/validate';
@@ -43,6 +43,7 @@ interface Api {
 
 /** Adds the API to the app, and initializes a new database. */
 const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Api> => {
+  await refuseWeakAdministrator(config, database.db);
   const { isNew } = await migrate(database.db);
   const deps: Deps = { ...createServices(config, app.log, database), database };
   deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);

@@ -1,12 +1,10 @@
 import type { LoaderContext } from 'webpack';
 
-/** The sections of the texts that the first page needs: the frame of every screen, and the screens before the login. */
+/** The sections of the texts that the first page needs: the frame of every screen, the login, and the way to a mail for a new password. */
 export const FIRST_PAGE_SECTIONS = [
-  'accountClaim',
   'alert',
   'login',
   'navbar',
-  'newPassword',
   'notFound',
   'problem',
   'resetPassword',
@@ -17,7 +15,7 @@ export const FIRST_PAGE_SECTIONS = [
 ];
 
 /** The calls sent before the login: their own texts in the section `problem` are the first page's, those of other calls are not. */
-export const FIRST_PAGE_CALLS = ['sessionCreate', 'userResetVerify'];
+export const FIRST_PAGE_CALLS = ['sessionCreate'];
 
 /**
  * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others;

@@ -71,7 +71,7 @@ const initiate = async (context: Context<'userResetInitiate'>) => {
 const prepareVerify = async ({ db, actor, body, request, services }: Context<'userResetVerify'>) => {
   const user = actor ? await findResettable(db, actor.id) : undefined;
   if (!actor || !user) throw problem('forbidden');
-  checkNewPassword(body.new);
+  await checkNewPassword(body.new, user);
   const hash = await services.passwords.hash(body.new);
   return async (writing: Context<'userResetVerify'>) => {
     // Checked again inside the transaction: the token may have been used while the password was hashed, or may be in use

@@ -106,7 +106,7 @@ const checkPasswordChange = async (context: Context<'userPasswordSave'>) => {
   const { db, found, body, request, services } = context;
   const what = { email: found.user.email, password: body.old, from: request.ip };
   const checked = await checkCredentials(db, what, services);
-  checkNewPassword(body.new);
+  await checkNewPassword(body.new, found.user);
   return { checked, hash: await services.passwords.hash(body.new) };
 };
 
@@ -131,7 +131,7 @@ export const userHandlers: Handlers<
   userCreate: {
     prepare: async ({ body, services }) => {
       const password = body.password || null;
-      if (password !== null) checkNewPassword(password);
+      if (password !== null) await checkNewPassword(password, body);
       const hash = password === null ? null : await services.passwords.hash(password);
       return (writing) => createUser(writing, hash);
     },

@@ -29,6 +29,12 @@ test(
       expect(whileRunning).toEqual({ code: 1, output: expect.stringContaining('is in use by process') as unknown });
       await close();
 
+      const weak = await runScript('scripts/admin.ts', ['create', 'ann@example.org'], {
+        DATA_DIR: dataDir,
+        NEW_PASSWORD: 'ann@example.org',
+      });
+      expect(weak).toEqual({ code: 1, output: expect.stringContaining('easy to guess') as unknown });
+
       const { code, output } = await admin('create', 'ann@example.org');
       expect([code, output]).toEqual([
         0,

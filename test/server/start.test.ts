@@ -152,6 +152,17 @@ describe('starting the server', () => {
       expect(wrong).not.toContain('secret');
       expect(await refused({ PORT: 'eighty' })).toMatch(/^PORT must be/);
       expect(await refused({ ADMIN_PASSWORD: 'too short' })).toMatch(/^ADMIN_PASSWORD must have/);
+      const fresh = { DATA_DIR: join(folder, 'fresh') };
+      const weak = await refused({ ...fresh, ADMIN_PASSWORD: 'Password123!' });
+      expect(weak).toMatch(/^ADMIN_PASSWORD is easy to guess/);
+      expect(weak).not.toContain('Password123!');
+      const started = start({ ...fresh, ADMIN_PASSWORD: 'correct horse battery 1' });
+      await started.ready();
+      await started.end('SIGTERM');
+      // Where there are users the variable is not used, and a weak one from earlier keeps nothing from starting.
+      const again = start({ ...fresh, ADMIN_PASSWORD: 'Password123!' });
+      await again.ready();
+      await again.end('SIGTERM');
     },
     PATIENCE_MS,
   );

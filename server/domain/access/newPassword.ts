@@ -1,15 +1,30 @@
 import { limits } from '../../../api/limits';
 import type { ProblemName } from '../../../api/problems';
 import { problem } from '../problem';
+import { isGuessable } from './guessable';
 
-/** What is wrong with a new password, if anything: it is too short or too long. */
+/** The account that a password is for. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly displayName?: string | null | undefined;
+}
+
+/** What is wrong with the length of a new password, if anything. */
 export const newPasswordFault = (password: string): ProblemName | undefined => {
   if ([...password].length < limits.passwordLengthMin) return 'passwordTooShort';
   return Buffer.byteLength(password) > limits.passwordBytesMax ? 'passwordTooLong' : undefined;
 };
 
-/** Refuses a new password that is too short or too long. @throws ProblemError `passwordTooShort`, `passwordTooLong` */
-export const checkNewPassword = (password: string): void => {
+/** Whether a password of an allowed length is easily guessed. */
+export const isWeakPassword = (password: string, { email, displayName }: PasswordOwner): Promise<boolean> =>
+  isGuessable(password, [email, displayName ?? '']);
+
+/**
+ * Refuses a new password that is too short, too long or easily guessed. Those that are set already are not looked at.
+ * @throws ProblemError `passwordTooShort`, `passwordTooLong`, `passwordWeak`
+ */
+export const checkNewPassword = async (password: string, owner: PasswordOwner): Promise<void> => {
   const fault = newPasswordFault(password);
   if (fault) throw problem(fault);
+  if (await isWeakPassword(password, owner)) throw problem('passwordWeak');
 };

@@ -21,6 +21,7 @@ export const FormControl = ({ field, initial, error, focused }: FormControlProps
     return <input hidden readOnly name={field.name} autoComplete={field.autoComplete} defaultValue={initial} />;
   }
   const help = helpOf(t, field);
+  const { below: Below } = field;
   if (field.type === 'checkbox') {
     return (
       <div className="field">
@@ -43,7 +44,12 @@ export const FormControl = ({ field, initial, error, focused }: FormControlProps
   }
   return (
     <Field label={label} help={help} error={error} required={field.required}>
-      {(control) => <Control field={field} initial={initial} focused={focused} control={control} />}
+      {(control) => (
+        <>
+          <Control field={field} initial={initial} focused={focused} control={control} />
+          {Below && <Below inputId={control.id} />}
+        </>
+      )}
     </Field>
   );
 };

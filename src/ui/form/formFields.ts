@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { MessageKey } from '../../../translations';
 import { isEmailAddress } from './emailAddress';
 
@@ -39,6 +40,8 @@ export interface FormField<Name extends string = string> {
   /** The error if it has not; that field then counts as wrong, too. */
   readonly differs?: MessageKey | undefined;
   readonly help?: MessageKey | Help | undefined;
+  /** What stands below the control, and reads what is typed. */
+  readonly below?: ComponentType<{ readonly inputId: string }> | undefined;
   readonly autoComplete?: string | undefined;
   /** The first field is focused unless another one has this. */
   readonly autoFocus?: boolean | undefined;

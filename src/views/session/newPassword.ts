@@ -1,12 +1,14 @@
 import { limits } from '../../../api/limits';
 import type { FormField } from '../../ui/form/formFields';
+import { PasswordMeter } from './PasswordMeter';
 
-/** The field of every new password. The server decides what is long enough. */
+/** The field of every new password. The server decides what is long enough, and hard enough to guess. */
 export const newPassword = {
   name: 'new',
   label: 'newPassword.label',
   type: 'password',
   required: true,
   autoComplete: 'new-password',
+  below: PasswordMeter,
   help: { key: 'newPassword.help', values: { min: limits.passwordLengthMin } },
 } as const satisfies FormField<'new'>;

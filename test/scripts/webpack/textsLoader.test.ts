@@ -28,7 +28,7 @@ describe('textsLoader', () => {
 
   it('the halves of the English texts give the first page the problems of its calls, and of every call by code', () => {
     const sources = readdirSync('sagas')
-      .filter((file) => /^(session|otherTabs|navigation|effects|account)/.test(file))
+      .filter((file) => /^(session|otherTabs|navigation|effects)/.test(file))
       .map((file) => readFileSync(`sagas/${file}`, 'utf8'));
     const ofCalls = Object.entries(english.problem).filter(([, text]) => typeof text !== 'string');
     const before = ofCalls
@@ -49,8 +49,10 @@ describe('textsLoader', () => {
       'src/messageText.ts',
     ];
     const files = [
-      // The dialogs wait for all texts, and before the login nothing is asked.
-      ...sourcesIn('src/views/session').filter((file) => !/(LeavingQuestion|SessionRenew)\.tsx$/.test(file)),
+      // The dialogs wait for all texts, as does the page that a mail leads to, and before the login nothing is asked.
+      ...sourcesIn('src/views/session').filter(
+        (file) => !/(LeavingQuestion|SessionRenew|AccountClaim|PasswordMeter|newPassword)\.tsx?$/.test(file),
+      ),
       // What no screen before the login has: dialogs that ask, files, copies, dates, cards that fold, tabs, lists.
       ...sourcesIn('src/ui').filter(
         (file) =>

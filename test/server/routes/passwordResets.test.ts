@@ -121,11 +121,13 @@ describeServer('password reset', (server) => {
     expect(server.letters).toEqual([]);
   });
 
-  it('a password reset is refused without such a token, and with a password that is too short', async () => {
+  it('a password reset is refused without such a token, and with a password that is too short or easy to guess', async () => {
     await initiate('admin@example.org');
     expect((await verify('a brand new password')).body).toMatchObject({ code: 404.1 });
     expect((await verify('a brand new password', server.admin.token)).body).toMatchObject({ code: 403.1 });
     expect((await verify('short', mailedToken())).body).toMatchObject({ code: 400.21 });
+    expect((await verify('admin@example.org', mailedToken())).body).toMatchObject({ code: 400.51 });
+    expect((await verify('1q2w3e4r5t', mailedToken())).body).toMatchObject({ code: 400.51 });
     expect((await verify('long enough', mailedToken())).status).toBe(200);
   });
 

@@ -37,6 +37,9 @@ describeServer('users', (server) => {
     [{}, 400.2, { field: 'email' }],
     [{ email: 'a@example.org', password: 'short' }, 400.21, undefined],
     [{ email: 'a@example.org', password: 'x'.repeat(73) }, 400.38, undefined],
+    [{ email: 'a@example.org', password: 'Password123!' }, 400.51, undefined],
+    [{ email: 'ann.smith@example.org', password: 'annsmith2001' }, 400.51, undefined],
+    [{ email: 'a@example.org', displayName: 'Ann Smith', password: 'ann.smith 12' }, 400.51, undefined],
     [{ email: 'a@example.org', admin: true }, 400.4, { field: 'admin' }],
   ])('users cannot be created with %j', async (body, code, details) => {
     const answer = (await create(body)).body;
@@ -183,6 +186,8 @@ describeServer('users', (server) => {
     ['short one', 400.21],
     ['', 400.21],
     ['x'.repeat(73), 400.38],
+    ['sommer2026', 400.51],
+    ['bob@example.org', 400.51],
   ])('users cannot change their password to %j', async (password, code) => {
     const bob = await server.signUp('bob@example.org');
     const body = { old: bob.password, new: password };

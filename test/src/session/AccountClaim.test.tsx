@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { AccountClaim } from '../../../src/containers/session/AccountClaim';
 import { requestStarted } from '../../../store/requests';
 import { at, renderSite } from '../../support/render';
@@ -10,13 +10,27 @@ const refusedWith = (code: number) =>
   failed('userResetVerify', {}, { kind: 'problem', code, message: 'The server says so.' });
 
 describe('AccountClaim', () => {
-  it('the account claim page asks for a new password, and accepts any: the server checks the length', async () => {
+  it('the account claim page asks for a new password, and accepts any: the server decides', async () => {
     const { user, events } = showPage();
     expect(password()).toHaveFocus();
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
     expect(password()).toHaveAccessibleDescription('At least 10 characters.');
     await user.type(password(), ' x {Enter}');
     expect(events).toEqual([{ type: 'account/accountClaimSubmitted', payload: { new: ' x ' } }]);
+  });
+
+  it('the account claim page tells in words, while one types, how easily the password is guessed', async () => {
+    const { user } = showPage();
+    const said = () => screen.getByRole('status').textContent;
+    expect(said()).toBe('');
+    await user.type(password(), 'qwerty');
+    await waitFor(() => expect(said()).toBe('Too short so far.'));
+    await user.type(password(), '123456');
+    expect(said()).toMatch(/^Easy to guess\./);
+    await user.type(password(), ' my late garden');
+    expect(said()).toBe('Very good.');
+    await user.clear(password());
+    expect(said()).toBe('');
   });
 
   it('the account claim page requires a password', async () => {
