@@ -1,4 +1,5 @@
 import { computed, defineComponent, h, nextTick, shallowRef, watch, type PropType, type VNode } from 'vue';
+import { backgroundAudio } from './backgroundAudio';
 import { captureParts, type CapturePart } from './capture/parts';
 import { qualityOf, useDefaultPicture } from './capture/questionDetails';
 import { abilities, waysOf } from './capture/ways';
@@ -133,6 +134,7 @@ export const fileUpload = defineComponent({
         recorded: media.type === 'video' ? 'video' : 'audio',
         facing: ways.film ?? undefined,
         quality,
+        isBackground: question.appearances[backgroundAudio] === true,
         onImpossible,
         onFull: () => {
           isFull.value = true;

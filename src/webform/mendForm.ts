@@ -1,4 +1,5 @@
 import { makePathsAbsolute } from './absolutePaths';
+import { askForBackgroundAudio } from './backgroundAudio';
 import { offerExternalChoices } from './externalChoices';
 import { writeFirstValues } from './firstValues';
 import { fitTypes } from './fitTypes';
@@ -37,6 +38,7 @@ const addTitle = (form: Document): boolean => {
 
 /**
  * Turns what devices understand of older forms into what the engine understands: relative paths, older events, no title,
+ * sound in the background,
  * several wordings of one text, labels that are one sign, choices in tables beside the form, types of files and choices, first
  * values of days and times.
  * @param form a parsed form, which is changed
@@ -47,6 +49,7 @@ export const mendForm = (form: Document): boolean =>
     makePathsAbsolute,
     renameEvents,
     addTitle,
+    askForBackgroundAudio,
     chooseWordings,
     keepLoneSigns,
     offerExternalChoices,

@@ -2,6 +2,7 @@ import { shallowReactive } from 'vue';
 
 const working = new Set<Promise<boolean>>();
 const unfinished = new Set<() => void>();
+const endings = new Set<() => Promise<boolean>>();
 
 /** The stored names of files that are still being made ready. */
 export const unready: Set<string> = shallowReactive(new Set<string>());
@@ -33,12 +34,23 @@ export const holdBack = (tell: () => void): (() => void) => {
   return () => unfinished.delete(tell);
 };
 
+/**
+ * Ends something before answers are sent, such as a recording that was to go on until then.
+ * @param end tells whether its file may be sent
+ * @returns it has ended
+ */
+export const endBeforeSending = (end: () => Promise<boolean>): (() => void) => {
+  endings.add(end);
+  return () => endings.delete(end);
+};
+
 /** Waits until all files are ready; false if one of them was refused, or something is not finished. */
 export const filesReady = async (): Promise<boolean> => {
   if (unfinished.size > 0) {
     for (const tell of unfinished) tell();
     return false;
   }
+  for (const end of endings) void waitFor(end());
   let all = true;
   while (working.size > 0) {
     const taken = await Promise.all(working);

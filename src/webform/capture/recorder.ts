@@ -12,7 +12,7 @@ import {
 import type { FileQuestion } from '../fileQuestion';
 import { largestFile } from '../fileSize';
 import { beginRecording } from '../kept/unfinished';
-import { holdBack } from '../pendingFiles';
+import { endBeforeSending, holdBack } from '../pendingFiles';
 import { t } from '../texts';
 import { refusalOf, refusalText } from './devices';
 import { startRecording, type Recording } from './record';
@@ -30,10 +30,12 @@ export const recorder = defineComponent({
     recorded: { type: String as PropType<Recorded>, required: true },
     facing: { type: String as PropType<'environment' | 'user'>, default: 'environment' },
     quality: { type: String as PropType<string | null>, default: null },
+    /** Whether it goes on until the form is sent. */
+    isBackground: { type: Boolean, default: false },
     choose: { type: Function as PropType<(file: File | null) => void>, required: true },
   },
   emits: ['done', 'impossible', 'full'],
-  setup({ question, recorded, facing, quality, choose }, { emit }) {
+  setup({ question, recorded, facing, quality, isBackground, choose }, { emit }) {
     const isFilm = recorded === 'video';
     const longest = largestFile / bytesPerSecond(recorded, quality);
     const seconds = ref(0);
@@ -54,17 +56,26 @@ export const recorder = defineComponent({
       });
     };
 
+    let onEnd = (): void => undefined;
     const finish = (file: File | null, isFull: boolean): void => {
       release();
       if (file) choose(file);
       kept?.end();
+      onEnd();
       if (isFull) emit('full');
       emit('done');
     };
-    const release = holdBack(() => {
+    const tellToStop = (): void => {
       problem.value = t('capture.stopFirst');
       stopButton.value?.focus();
-    });
+    };
+    const stopNow = (): Promise<boolean> =>
+      new Promise((resolve) => {
+        onEnd = () => resolve(true);
+        if (recording.value) recording.value.stop();
+        else onEnd();
+      });
+    const release = isBackground ? endBeforeSending(stopNow) : holdBack(tellToStop);
 
     const look = setInterval(() => {
       if (!recording.value) return;
