@@ -42,3 +42,12 @@ export const draftWebForm = (form: Pick<Form, 'state'>, draft: Opened, use: WebF
   if (!draft.enketoId) return { use, obstacle: 'processing' };
   return { use, href: addressOf(draft, use, draft.enketoId, true) };
 };
+
+/** How a web form may be used besides on people's own devices with a network. */
+export type OtherUse = 'shared' | 'offline';
+
+/** The path of a web form for people with accounts, for each other use of it; only on servers that know these uses. */
+export const otherUses = (href: string): Readonly<Record<OtherUse, string>> => ({
+  shared: `${href}?shared=1`,
+  offline: href.replace('/-/', '/-/x/'),
+});

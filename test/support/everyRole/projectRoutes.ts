@@ -142,6 +142,7 @@ export const projectRoutes: readonly Row[] = [
       Download: 'amv',
       Analyze: 'amv',
       'Create submission: Wells (opens in a new tab)': 'am',
+      'Address and QR code': 'am',
       'Create draft': '',
     },
   },

@@ -7,7 +7,9 @@ import { selectHref } from '../../../../store/guard';
 import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
-import { publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import { otherUses, publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import { selectServerCan } from '../../../../store/session';
+import { siteOrigin } from '../../siteOrigin';
 import { formPageEvents } from '../formPageEvents';
 import { FormSubmissions as View } from '../../../views/form/submission/FormSubmissions';
 import { exportEvents, selectExportedSubmissions } from './exportedSubmissions';
@@ -25,14 +27,19 @@ const select = (state: RootState) => {
   const { params } = selectNavigation(state);
   const source = selectSourceHere(state, false);
   const webForm = selectWebForm(state);
+  const webFormHref = webForm && 'href' in webForm ? webForm.href : null;
+  const others = webFormHref !== null && selectServerCan(state, 'sharedWebForms') ? otherUses(webFormHref) : null;
   return {
     ...selectListedSubmissions(state, source),
     ...selectExportedSubmissions(state, source),
     head: selectFormHead(state),
+    origin: siteOrigin(state),
     formAccessHref: selectHref(state, 'projectFormAccess', params),
     isWebFormAwaited: !selectProject(state, params.projectId)?.verbs || !selectForm(state, params),
     // Separate values, because the object is new each time.
-    webFormHref: webForm && 'href' in webForm ? webForm.href : null,
+    webFormHref,
+    sharedHref: others?.shared ?? null,
+    offlineHref: others?.offline ?? null,
     webFormObstacle: webForm && 'obstacle' in webForm ? webForm.obstacle : null,
   };
 };

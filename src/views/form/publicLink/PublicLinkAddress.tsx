@@ -3,15 +3,9 @@ import { Copy } from '../../../ui/action/Copy';
 import { Icon } from '../../../ui/Icon';
 import { Popover } from '../../../ui/overlay/Popover';
 import { SelectableText } from '../../../ui/text/SelectableText';
-import { PublicLinkCode, type OtherUse } from './PublicLinkCode';
+import { WebFormCode, type WebFormCodeProps } from '../WebFormCode';
 
-export interface PublicLinkAddressProps {
-  readonly url: string;
-  /** The same link for other uses; null where there are none. */
-  readonly others: Readonly<Record<OtherUse, string>> | null;
-  /** The name of the link, for screen readers. */
-  readonly name: string;
-}
+export type PublicLinkAddressProps = Omit<WebFormCodeProps, 'help'>;
 
 /** The URL of a public link: to select, to copy, to open, and as a code for a poster; also for other uses. */
 export const PublicLinkAddress = ({ url, others, name }: PublicLinkAddressProps) => {
@@ -33,7 +27,7 @@ export const PublicLinkAddress = ({ url, others, name }: PublicLinkAddressProps)
         <Icon name="external" />
       </a>
       <Popover label={t('formPublicLinks.codeOf', { name })} button={t('formPublicLinks.code')} icon="qrcode">
-        {() => <PublicLinkCode url={url} others={others} name={name} />}
+        {() => <WebFormCode url={url} others={others} name={name} help={t('formPublicLinks.codeHelp')} />}
       </Popover>
     </span>
   );

@@ -3,6 +3,7 @@ import { Empty } from '../../../ui/status/Empty';
 import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
 import { Icon } from '../../../ui/Icon';
 import { LinkButton } from '../../../ui/action/LinkButton';
+import { FillCode } from '../FillCode';
 import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import { SubmissionActions, type ExportedSubmissions } from './SubmissionActions';
@@ -12,6 +13,11 @@ export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, 
   /** Where the form is filled in, or why not now; both null without permission. */
   readonly webFormHref: FillLinkProps['href'];
   readonly webFormObstacle: FillLinkProps['obstacle'];
+  /** Scheme and host of the site. */
+  readonly origin: string;
+  /** Where the form is filled in on shared computers, and without a network; null where it is not. */
+  readonly sharedHref: string | null;
+  readonly offlineHref: string | null;
   /** Whether the user may fill it in is not known yet. */
   readonly isWebFormAwaited: boolean;
   /** Null without permission. */
@@ -20,8 +26,8 @@ export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, 
 
 /** The submissions of a form. */
 export const FormSubmissions = (props: FormSubmissionsProps) => {
-  const { head, onCreateDraft, onState, formAccessHref, webFormHref, webFormObstacle, isWebFormAwaited, ...listed } =
-    props;
+  const { head, onCreateDraft, onState, formAccessHref, ...others } = props;
+  const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
   const create = isWebFormAwaited ? (
     // Reserves the final height of the header.
@@ -29,13 +35,23 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
       {t('formSubmissions.create')} <Icon name="external" />
     </ButtonPlaceholder>
   ) : (
-    <FillLink
-      href={webFormHref}
-      obstacle={webFormObstacle}
-      name={head.name}
-      text={t('formSubmissions.create')}
-      kind="secondary"
-    />
+    <>
+      {webFormHref !== null && sharedHref !== null && offlineHref !== null && (
+        <FillCode
+          origin={origin}
+          href={webFormHref}
+          others={{ shared: sharedHref, offline: offlineHref }}
+          name={head.name}
+        />
+      )}
+      <FillLink
+        href={webFormHref}
+        obstacle={webFormObstacle}
+        name={head.name}
+        text={t('formSubmissions.create')}
+        kind="secondary"
+      />
+    </>
   );
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={create}>

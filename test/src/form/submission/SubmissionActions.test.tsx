@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { RoleName } from '../../../../api/roles';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { Key } from '../../../../api/schemas/key';
@@ -205,6 +205,28 @@ describe('creating a submission', () => {
   ])('creating a submission explains why it cannot be done now: %j', (parts, reason) => {
     show({ form: parts });
     expect(screen.getByRole('button', { name: 'Create submission: Trees' })).toHaveAccessibleDescription(reason);
+  });
+
+  it('creating a submission has an address for shared computers and one for use without a network, too', async () => {
+    const { user } = show({ more: [loggedInAs('viewer', ['sharedWebForms'])] });
+    await user.click(screen.getByRole('button', { name: 'Address and QR code' }));
+    const panel = within(screen.getByRole('dialog', { name: 'Address and QR code of Trees' }));
+    expect(await panel.findByRole('img', { name: 'QR code of Trees' })).toBeVisible();
+    expect(panel.getByText('http://localhost/-/abc')).toBeVisible();
+    await user.selectOptions(panel.getByRole('combobox', { name: 'For' }), 'shared computers');
+    expect(panel.getByText('http://localhost/-/abc?shared=1')).toBeVisible();
+    expect(panel.getByText(/log out when they are done/)).toBeVisible();
+    await user.selectOptions(panel.getByRole('combobox', { name: 'For' }), 'use without a network');
+    expect(panel.getByText('http://localhost/-/x/abc')).toBeVisible();
+  });
+
+  it.each<[string, Shown]>([
+    ['a server that does not say it has other uses', {}],
+    ['a form that is not open', { form: { state: 'closing' }, more: [loggedInAs('viewer', ['sharedWebForms'])] }],
+    ['users who may only read', { role: 'viewer', more: [loggedInAs('viewer', ['sharedWebForms'])] }],
+  ])('creating a submission has no code with %s', (_, options) => {
+    show(options);
+    expect(screen.queryByRole('button', { name: 'Address and QR code' })).not.toBeInTheDocument();
   });
 
   it('creating a submission is not offered to users who may only read', () => {

@@ -1,29 +1,36 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Copy } from '../../../ui/action/Copy';
-import { Select } from '../../../ui/form/Select';
-import { Loading } from '../../../ui/status/Loading';
-import { SelectableText } from '../../../ui/text/SelectableText';
-import { LocalAddressWarning } from '../../LocalAddressWarning';
-import type { PublicLinkAddressProps } from './PublicLinkAddress';
+import { Copy } from '../../ui/action/Copy';
+import { Select } from '../../ui/form/Select';
+import { Loading } from '../../ui/status/Loading';
+import { SelectableText } from '../../ui/text/SelectableText';
+import { LocalAddressWarning } from '../LocalAddressWarning';
+import type { OtherUse } from '../../../store/selectors/webForm';
 
 // Codes need a library that the list of links does not.
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/text/QrCode')).QrCode }));
-
-/** How a link may be used besides on people's own devices with a network. */
-export type OtherUse = 'shared' | 'offline';
+const QrCode = lazy(async () => ({ default: (await import('../../ui/text/QrCode')).QrCode }));
 
 const uses = ['own', 'shared', 'offline'] as const;
 
-/** The code of a public link, which can be made for another use of it. */
-export const PublicLinkCode = ({ url, others, name }: PublicLinkAddressProps) => {
+export interface WebFormCodeProps {
+  readonly url: string;
+  /** The same address for other uses; null where there are none. */
+  readonly others: Readonly<Record<OtherUse, string>> | null;
+  /** The name of the link or the form. */
+  readonly name: string;
+  /** What it is for. */
+  readonly help: string;
+}
+
+/** The code of the address of a web form, which can be made for another use of it. */
+export const WebFormCode = ({ url, others, name, help }: WebFormCodeProps) => {
   const { t } = useTranslation();
   const [use, setUse] = useState<(typeof uses)[number]>('own');
   const shown = others === null || use === 'own' ? url : others[use];
   return (
     <div className="code-panel">
       <h2 className="cut">{name}</h2>
-      <p className="quiet-text">{t('formPublicLinks.codeHelp')}</p>
+      <p className="quiet-text">{help}</p>
       {others && (
         <div className="public-link-use">
           <Select
