@@ -9,10 +9,6 @@ export const limits = {
   submissionFiles: 1000,
   xmlDepth: 100,
   jsonDepth: 100,
-  displayNameLength: 64,
-  formIdLength: 64,
-  /** Of the thank-you text and the address of a public link. */
-  linkTextLength: 2000,
   passwordLengthMin: 10,
   passwordBytesMax: 72,
 

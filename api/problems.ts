@@ -82,6 +82,10 @@ export const problems = {
     code: 409.54,
     message: 'Nobody else who can log in is an administrator. Make somebody an administrator first.',
   },
+  hostUnknown: {
+    code: 421.1,
+    message: 'This server is not reached as {host}. Its operator can add that name to HOSTS.',
+  },
   noThumbnail: { code: 422.1, message: 'No thumbnail can be made of this file: {reason}' },
   tooManyAttempts: { code: 429.1, message: 'That was tried too often. Wait some minutes and try again.' },
   crash: { code: 500.1, message: 'The server met an error it did not expect. It is noted in the log as {reference}.' },

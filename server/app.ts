@@ -6,6 +6,7 @@ import { problem, type ProblemError } from './domain/problem';
 import { limitedServer, refuseConnection, usualConnections, type ConnectionLimits } from './http/connections';
 import { registerEndpoints } from './http/endpoints';
 import { harden } from './http/hardening';
+import { checkHosts } from './http/hosts';
 import { rewriteUrl } from './http/keyPrefix';
 import { serializers } from './http/logging';
 import { addODataVersion } from './http/odataVersion';
@@ -62,6 +63,7 @@ export const bareApp = (logLevel: string, clients: Partial<ClientLimits> = {}): 
 
 /** Adds the API to a server: every call of the contract, and the health check. */
 export const registerApi = (app: FastifyInstance, deps: Deps): void => {
+  checkHosts(app, deps.config);
   registerHealth(app, deps);
   addODataVersion(app);
   registerEndpoints(app, deps, handlers);

@@ -22,6 +22,8 @@ export interface Config {
   readonly origin: string;
   /** Whether the operator set it. */
   readonly hasOrigin: boolean;
+  /** Further names under which it is reached, beside that of the origin; `*` for any. */
+  readonly hosts: readonly string[];
   /** The page shown as news on the home page. */
   readonly newsUrl: URL | undefined;
   /** The pictures that maps of web forms show under the answers. */
@@ -58,6 +60,19 @@ const portOf = (text: string): number => {
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
 };
+
+/** Names between commas or blanks, as they stand in a `Host` header. */
+const hostsOf = (text: string): readonly string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter((name) => name !== '')
+    .map((name) => {
+      if (name === '*') return name;
+      const url = URL.canParse(`http://${name}`) ? new URL(`http://${name}`) : undefined;
+      if (!url || url.href !== `${url.origin}/` || url.port !== '')
+        throw new StartError(`HOSTS must hold names of hosts without scheme and port, not "${name}".`);
+      return url.hostname;
+    });
 
 /** Pages may load from one origin only, so that it must be the same for all pictures. */
 const tilesOf = (url: string | undefined, attribution: string | undefined): Config['tiles'] => {
@@ -115,6 +130,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     apiUrl: url('API_URL', 'http:', 'https:'),
     origin: (url('ORIGIN', 'http:', 'https:') ?? new URL(`http://localhost:${port}`)).origin,
     hasOrigin: given('ORIGIN') !== undefined,
+    hosts: hostsOf(given('HOSTS') ?? ''),
     newsUrl: url('NEWS_URL', 'http:', 'https:'),
     tiles: tilesOf(given('TILES_URL'), given('TILES_ATTRIBUTION')),
     enketo: enketoOf(url('ENKETO_URL', 'http:', 'https:'), given('ENKETO_API_KEY')),

@@ -10,6 +10,7 @@ import type { Deps } from './deps';
 import { registerEnketoPages } from './enketoPages';
 import { enketoAt } from './external/enketo';
 import { fillNewDatabase, makeAdministrator, refuseWeakAdministrator } from './firstStart';
+import { checkHosts } from './http/hosts';
 import { registerSite } from './http/site';
 import { registerUnknown } from './http/unknown';
 import { loadCompiler } from './http/validate';
@@ -109,7 +110,10 @@ export const run = async (config: Config, database: Database | undefined): Promi
       const api = await addApi(app, config, database);
       stopWork = api.close;
       origin = api.origin;
-    } else if (config.apiUrl) stopWork = registerProxy(app, config.apiUrl);
+    } else if (config.apiUrl) {
+      checkHosts(app, config);
+      stopWork = registerProxy(app, config.apiUrl);
+    }
     const { newsUrl, tiles, apiUrl, enketo } = config;
     const hasWebFormsElsewhere = apiUrl !== undefined || enketo !== undefined;
     registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl, tiles, hasWebFormsElsewhere }));

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { limits } from '../limits';
+import * as textLengths from '../textLengths';
 import { Actor } from './actor';
 import { Id, named, orNull, Timestamp } from './scalars';
 
@@ -12,6 +12,6 @@ export const AppUserExtended = Type.Interface([AppUser], { createdBy: orNull(Act
 export type AppUserExtended = Static<typeof AppUserExtended>;
 
 export const AppUserCreation = Type.Object({
-  displayName: Type.String({ ...named, maxLength: limits.displayNameLength }),
+  displayName: Type.String({ ...named, maxLength: textLengths.displayName }),
 });
 export type AppUserCreation = Static<typeof AppUserCreation>;

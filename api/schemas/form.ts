@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import * as textLengths from '../textLengths';
 import { Actor } from './actor';
 import { Id, orNull, Timestamp, Timestamps } from './scalars';
 
@@ -49,7 +50,7 @@ export const FormVersionExtended = Type.Interface([Form], {
 export type FormVersionExtended = Static<typeof FormVersionExtended>;
 
 export const FormChange = Type.Object({
-  name: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String({ maxLength: textLengths.name })),
   state: Type.Optional(FormState),
 });
 export type FormChange = Static<typeof FormChange>;

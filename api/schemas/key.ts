@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, orNull, Timestamp } from './scalars';
+import { Id, orNull, Secret, Timestamp } from './scalars';
 
 /**
  * A public key that submissions are encrypted with; `managed` if the server stores its private half under a passphrase.
@@ -14,5 +14,5 @@ export const Key = Type.Object({
 export type Key = Static<typeof Key>;
 
 /** Passphrases by key id; other fields of a browser's form are ignored. */
-export const Passphrases = Type.Record(Type.String(), Type.String());
+export const Passphrases = Type.Record(Type.String(), Secret);
 export type Passphrases = Static<typeof Passphrases>;

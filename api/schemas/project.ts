@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import * as textLengths from '../textLengths';
 import { FormExtended, FormState } from './form';
-import { Id, named, orNull, Timestamp, Timestamps } from './scalars';
+import { Id, named, orNull, Secret, Timestamp, Timestamps } from './scalars';
 
 /** A project groups forms and app users. `keyId` is set once managed encryption is on. */
 export const Project = Type.Interface([Timestamps], {
@@ -28,11 +29,12 @@ export const ProjectExtended = Type.Interface([Project], {
 });
 export type ProjectExtended = Static<typeof ProjectExtended>;
 
-const Name = Type.String(named);
+const Name = Type.String({ ...named, maxLength: textLengths.name });
+const Description = Type.String({ maxLength: textLengths.description });
 
 export const ProjectCreation = Type.Object({
   name: Name,
-  description: Type.Optional(orNull(Type.String())),
+  description: Type.Optional(orNull(Description)),
   archived: Type.Optional(orNull(Type.Boolean())),
 });
 export type ProjectCreation = Static<typeof ProjectCreation>;
@@ -42,8 +44,8 @@ export type ProjectChange = Static<typeof ProjectChange>;
 
 /** One form in a project save: its state, and all of its assignments. */
 export const ProjectSaveForm = Type.Object({
-  xmlFormId: Type.String(),
-  name: Type.Optional(orNull(Type.String())),
+  xmlFormId: Type.String({ maxLength: textLengths.reference }),
+  name: Type.Optional(orNull(Type.String({ maxLength: textLengths.name }))),
   state: FormState,
   /** Newer servers only. */
   webformsEnabled: Type.Optional(orNull(Type.Boolean())),
@@ -56,7 +58,7 @@ export type ProjectSaveForm = Static<typeof ProjectSaveForm>;
 /** The whole project as form access saves it: omitted properties become null. */
 export const ProjectSave = Type.Object({
   name: Name,
-  description: Type.Optional(orNull(Type.String())),
+  description: Type.Optional(orNull(Description)),
   archived: Type.Optional(orNull(Type.Boolean())),
   forms: Type.Optional(Type.Array(ProjectSaveForm)),
 });
@@ -64,7 +66,7 @@ export type ProjectSave = Static<typeof ProjectSave>;
 
 /** The passphrase that wraps a project's private key, and a hint for it. The passphrase is not stored. */
 export const ProjectKeyCreation = Type.Object({
-  passphrase: Type.String(),
-  hint: Type.Optional(orNull(Type.String())),
+  passphrase: Secret,
+  hint: Type.Optional(orNull(Type.String({ maxLength: textLengths.hint }))),
 });
 export type ProjectKeyCreation = Static<typeof ProjectKeyCreation>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { limits } from '../limits';
+import * as textLengths from '../textLengths';
 import { Actor } from './actor';
 import { Form } from './form';
 import { named, orNull, Timestamp } from './scalars';
@@ -30,14 +30,14 @@ export type PublicLink = Static<typeof PublicLink>;
 export const PublicLinkExtended = Type.Interface([PublicLink], { createdBy: orNull(Actor) });
 export type PublicLinkExtended = Static<typeof PublicLinkExtended>;
 
-const displayName = Type.String({ ...named, maxLength: limits.displayNameLength });
+const displayName = Type.String({ ...named, maxLength: textLengths.displayName });
 
 /** The terms as they are set: null for none. */
 const terms = {
-  closesAt: Type.Optional(orNull(Timestamp)),
+  closesAt: Type.Optional(orNull(Type.String({ maxLength: textLengths.timestamp }))),
   submissionLimit: Type.Optional(orNull(submissionLimit)),
-  thankYou: Type.Optional(orNull(Type.String({ maxLength: limits.linkTextLength }))),
-  redirectUrl: Type.Optional(orNull(Type.String({ maxLength: limits.linkTextLength }))),
+  thankYou: Type.Optional(orNull(Type.String({ maxLength: textLengths.linkText }))),
+  redirectUrl: Type.Optional(orNull(Type.String({ maxLength: textLengths.linkText }))),
 };
 
 export const PublicLinkCreation = Type.Object({

@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox';
+import * as textLengths from '../textLengths';
 
 /** A value that is present but may be null; the protocol uses null for unknown values. */
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -8,6 +9,9 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 
 /** Options of a text that is a name: not only spaces. */
 export const named = { minLength: 1, pattern: '\\S' } as const;
+
+/** What somebody typed to prove who they are, or to open something. */
+export const Secret = Type.String({ maxLength: textLengths.secret });
 
 /** A timestamp as ISO 8601 in UTC with milliseconds, `2020-08-21T04:28:44.123Z`. */
 export const Timestamp = Type.String();

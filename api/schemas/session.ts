@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { Timestamp } from './scalars';
+import * as textLengths from '../textLengths';
+import { Secret, Timestamp } from './scalars';
 
 /** The input of a login. */
-export const Credentials = Type.Object({ email: Type.String(), password: Type.String() });
+export const Credentials = Type.Object({ email: Type.String({ maxLength: textLengths.reference }), password: Secret });
 export type Credentials = Static<typeof Credentials>;
 
 /**

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import * as textLengths from '../textLengths';
 import { orNull } from './scalars';
 
 /** Where codes, mails and links lead. */
@@ -13,5 +14,5 @@ export const SiteAddress = Type.Object({
 export type SiteAddress = Static<typeof SiteAddress>;
 
 /** The origin that is chosen; null for none. */
-export const SiteAddressChange = Type.Object({ origin: orNull(Type.String()) });
+export const SiteAddressChange = Type.Object({ origin: orNull(Type.String({ maxLength: textLengths.origin })) });
 export type SiteAddressChange = Static<typeof SiteAddressChange>;

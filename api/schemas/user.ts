@@ -1,16 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { limits } from '../limits';
+import * as textLengths from '../textLengths';
 import { Actor } from './actor';
 import { Preferences } from './preference';
-import { named, orNull, Timestamp } from './scalars';
+import { named, orNull, Secret, Timestamp } from './scalars';
 
-const DisplayName = Type.String({ ...named, maxLength: limits.displayNameLength });
+const DisplayName = Type.String({ ...named, maxLength: textLengths.displayName });
 
 /**
  * ASCII and letters, marks and digits of any script (RFC 6531), but no spaces and control characters, which the format
  * allows inside quotation marks.
  */
-const Email = Type.String({ format: 'idn-email', pattern: '^[!-~\\p{L}\\p{M}\\p{N}]+$' });
+const Email = Type.String({ maxLength: textLengths.email, format: 'idn-email', pattern: '^[!-~\\p{L}\\p{M}\\p{N}]+$' });
 
 /** A web user. */
 export const User = Type.Interface([Actor], {
@@ -36,8 +36,8 @@ export type CurrentUser = Static<typeof CurrentUser>;
 
 export const UserCreation = Type.Object({
   email: Email,
-  displayName: Type.Optional(Type.Union([Type.String({ maxLength: limits.displayNameLength }), Type.Null()])),
-  password: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  displayName: Type.Optional(Type.Union([Type.String({ maxLength: textLengths.displayName }), Type.Null()])),
+  password: Type.Optional(Type.Union([Secret, Type.Null()])),
 });
 export type UserCreation = Static<typeof UserCreation>;
 
@@ -47,11 +47,11 @@ export const UserChange = Type.Object({
 });
 export type UserChange = Static<typeof UserChange>;
 
-export const PasswordChange = Type.Object({ old: Type.String(), new: Type.String() });
+export const PasswordChange = Type.Object({ old: Secret, new: Secret });
 export type PasswordChange = Static<typeof PasswordChange>;
 
-export const PasswordReset = Type.Object({ email: Type.String({ minLength: 1 }) });
+export const PasswordReset = Type.Object({ email: Type.String({ minLength: 1, maxLength: textLengths.reference }) });
 export type PasswordReset = Static<typeof PasswordReset>;
 
-export const PasswordClaim = Type.Object({ new: Type.String() });
+export const PasswordClaim = Type.Object({ new: Secret });
 export type PasswordClaim = Static<typeof PasswordClaim>;

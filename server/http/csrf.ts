@@ -19,6 +19,26 @@ export const needsCsrfProof = (caller: Caller, info: RequestInfo): boolean =>
   info.method === 'POST' &&
   info.headers['x-requested-with']?.toString().toLowerCase() !== 'xmlhttprequest';
 
+const hostIn = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);
+
+/**
+ * Whether a browser says that another site's page has it send a write with our cookie. Such a page needs our permission to
+ * send PUT, PATCH and DELETE, which we never give; this does not depend on it. Programs say nothing, and may.
+ * @param origins ours
+ */
+export const isFromElsewhere = (
+  caller: Caller,
+  { method, headers }: RequestInfo,
+  origins: readonly string[],
+): boolean => {
+  if (caller.via !== 'cookie' || method === 'GET' || method === 'HEAD') return false;
+  const site = headers['sec-fetch-site'];
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
+  const origin = headers.origin?.toString();
+  if (origin === undefined || origins.includes(origin)) return false;
+  return hostIn(origin) === undefined || hostIn(origin) !== headers.host?.toString().toLowerCase();
+};
+
 /** Whether a `__csrf` value belongs to the caller's session; scripts may read it percent-encoded from the cookie. */
 export const provesCsrf = (caller: Caller, given: unknown, tokens: TokenBox): boolean => {
   if (typeof given !== 'string' || !caller.session) return false;

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLocalAddress } from '../../api/localAddress';
 import { permissionsPolicy } from './permissionsPolicy';
+import { isSecure } from './requestInfo';
 
 const gzipAsync = promisify(gzip);
 
@@ -20,6 +22,13 @@ const isForeign = (type: string, disposition: string): boolean =>
   !(disposition.startsWith('attachment') && /^(application\/zip|text\/csv)\b/.test(type));
 
 const PAGE_PERMISSIONS = permissionsPolicy();
+
+/** A year, for this name alone: others below it may not have HTTPS. */
+const ONLY_HTTPS = 'max-age=31536000';
+
+/** Whether browsers are told to come by HTTPS only: those who came so, and not to a name that every machine has. */
+const tellsHttps = (request: FastifyRequest): boolean =>
+  isSecure(request) && URL.canParse(`https://${request.host}`) && !isLocalAddress(`https://${request.host}`);
 
 /** Compressing less costs more than it saves. */
 const WORTH_COMPRESSING = 1280;
@@ -41,6 +50,7 @@ export const harden = (app: FastifyInstance): void => {
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': request.method === 'GET' && !isSession ? 'private, no-cache' : 'no-store',
       vary: 'Accept-Encoding',
+      ...(tellsHttps(request) ? { 'strict-transport-security': ONLY_HTTPS } : {}),
       ...(type.startsWith('text/html') ? { 'permissions-policy': PAGE_PERMISSIONS } : {}),
     };
     for (const [name, value] of Object.entries(defaults)) if (!reply.hasHeader(name)) void reply.header(name, value);

@@ -9,7 +9,7 @@ import { assertAnnounced } from './announced';
 import { authenticate, nobody } from './authenticate';
 import { authorize } from './authorize';
 import type { BaseContext, Caller, Found } from './context';
-import { needsCsrfProof, provesCsrf } from './csrf';
+import { isFromElsewhere, needsCsrfProof, provesCsrf } from './csrf';
 import { requestInfo } from './requestInfo';
 import { findObjects } from './findObjects';
 import { keyOf } from './keyPrefix';
@@ -106,6 +106,8 @@ const answer = async (
     assertAnnounced(request, sizeLimitOf(spec));
     const presented = await authenticate(database.db, info, keyOf(request.raw), deps);
     if (presented.actor) admit(request);
+    const ours = [deps.config.origin, deps.siteOrigin.current()];
+    if (isFromElsewhere(presented, info, ours) && spec.access !== 'public') throw problem('credentials');
     const proven = !needsCsrfProof(presented, info) || provesCsrf(presented, (await receive()).csrf, tokens);
     // Logging in must work even with an old cookie: for public calls, a caller without a CSRF token is anonymous.
     if (!proven && spec.access !== 'public') throw problem('credentials');

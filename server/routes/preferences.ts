@@ -1,3 +1,4 @@
+import * as textLengths from '../../api/textLengths';
 import { problem } from '../domain/problem';
 import { deletePreference, savePreference } from '../db/access/preferences';
 import { findUser } from '../db/lookups';
@@ -25,6 +26,8 @@ const save = async (context: Save, projectId: number | null) => {
   if (actual.length > 1) throw problem('unexpectedProperties', { expected: ['propertyValue'], actual });
   const { propertyName } = params;
   const { propertyValue } = body;
+  if (JSON.stringify(propertyValue).length > textLengths.preference)
+    throw problem('tooLong', { field: 'propertyValue', maxLength: String(textLengths.preference) });
   await savePreference(db, { actorId: owner.id, projectId, name: propertyName }, propertyValue);
   audit({ acteeId: owner.acteeId, details: { ...scopeOf(projectId), propertyName, propertyValue } });
   return { success: true } as const;

@@ -1,6 +1,6 @@
 import { abilities, type Ability } from '../../api/abilities';
 import { isLocalAddress } from '../../api/localAddress';
-import { limits } from '../../api/limits';
+import * as textLengths from '../../api/textLengths';
 import { can } from '../../api/verbs';
 import { letters } from '../domain/letter/letters';
 import { canonicalEmail, storedEmail } from '../domain/access/canonicalEmail';
@@ -70,7 +70,7 @@ const createUser = async (context: Context<'userCreate'>, passwordHash: string |
   const { db, body, audit } = context;
   const email = storedEmail(body.email);
   // An email may be longer than a name.
-  const displayName = body.displayName?.trim() || firstCharacters(email, limits.displayNameLength);
+  const displayName = body.displayName?.trim() || firstCharacters(email, textLengths.displayName);
   const user = await insertUser(db, { email, displayName, passwordHash });
   const actor = { displayName, type: user.type };
   audit({ acteeId: user.acteeId, details: { data: { actor, email: user.email, password: null } } });

@@ -13,6 +13,7 @@ describe('the configuration', () => {
       hasOrigin: false,
       newsUrl: undefined,
       tiles: undefined,
+      hosts: [],
       smtpUrl: undefined,
       logLevel: 'info',
     });
@@ -47,6 +48,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'nonsense'],
     ['API_URL', 'ftp://example.org'],
     ['ORIGIN', 'data.example.org'],
+    ['HOSTS', 'https://data.example.org'],
+    ['HOSTS', 'data.example.org:8080'],
     ['NEWS_URL', 'javascript:alert(1)'],
     ['TILES_URL', 'https://tiles.example.org/'],
     ['TILES_URL', 'https://{a-c}.example.org/{z}/{x}/{y}.png'],

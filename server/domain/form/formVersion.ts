@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import { BLANK_VERSION } from '../../../api/blankVersion';
 import { problem } from '../problem';
 import type { XFormOffsets } from '../xform/xform';
@@ -7,7 +8,7 @@ import { attributeSplice, spliced } from '../xml/xmlSplice';
 export const versionOfSegment = (segment: string): string => (segment === BLANK_VERSION ? '' : segment);
 
 /** A version is indexed, so it must fit into a database page with the form's id and the encryption suffix. */
-const MAX_LENGTH = 500;
+const MAX_LENGTH = textLengths.version;
 
 // XML 1.0 cannot contain these, so no phone could send them back.
 const control = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F\uFFFE\uFFFF]/;

@@ -1,4 +1,4 @@
-import { limits } from '../../../api/limits';
+import * as textLengths from '../../../api/textLengths';
 import { problem } from '../problem';
 
 /** These are not safe in URLs and lists. */
@@ -17,7 +17,8 @@ const reasonAgainst = (formId: string): string | null => {
  */
 export const checkFormId = (formId: string): void => {
   if (formId.trim() === '') throw problem('missingParameter', { field: 'formId', reason: 'it has no form ID.' });
-  if ([...formId].length > limits.formIdLength) throw problem('tooLong', { maxLength: String(limits.formIdLength) });
+  if ([...formId].length > textLengths.formId)
+    throw problem('tooLong', { field: 'formId', maxLength: String(textLengths.formId) });
   const reason = reasonAgainst(formId);
   if (reason !== null) throw problem('unacceptableValue', { field: 'formId', value: formId, reason });
 };

@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import type { Field } from '../../../api/schemas/field';
 import { checkFormId } from './formId';
 import { problem, ProblemError } from '../problem';
@@ -29,7 +30,7 @@ export interface XFormOffsets {
   readonly modelEnd: number;
 }
 
-const MAX_NAME = 1000;
+const MAX_NAME = textLengths.name;
 
 /**
  * The problem of a file that contains no form. In the protocol all such files are forms without an id.

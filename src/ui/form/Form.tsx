@@ -111,11 +111,12 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   const leave = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement) onLeave?.(target.name, target.value);
   };
-  const textOf = ({ name, equals, differs, invalid }: FormField<Name>): string | true | null => {
+  const textOf = ({ name, equals, differs, invalid, maxLength }: FormField<Name>): string | true | null => {
     const error = errors[name];
     if (!error) return name === problemAt ? problem : null;
     if (error === 'repeated') return true;
     if (error === 'missing') return t('ui.fieldMissing');
+    if (error === 'tooLong') return t('ui.fieldTooLong', { max: maxLength });
     if (error === 'notEmail') return t('ui.fieldNotEmail');
     if (error === 'invalid') return invalid ? t(invalid) : null;
     if (differs) return t(differs);

@@ -28,6 +28,8 @@ export interface FormField<Name extends string = string> {
   readonly pattern?: string | undefined;
   /** The error where the browser cannot read what was typed, or it does not match: its value would get lost unnoticed. */
   readonly invalid?: MessageKey | undefined;
+  /** The most characters. The input has no limit of its own, which would cut pasted text unnoticed. */
+  readonly maxLength?: number | undefined;
   /** Shown only on request, after the others. */
   readonly folded?: boolean | undefined;
   readonly required?: boolean | undefined;
@@ -61,7 +63,7 @@ export type FormValues<Name extends string> = Readonly<Record<Name, string>>;
  * `repeated`: the other field, which shows the error, differs. `notEmail`: an invalid email address. `invalid`: what the
  * browser refuses.
  */
-export type FormError = 'missing' | 'different' | 'repeated' | 'notEmail' | 'invalid';
+export type FormError = 'missing' | 'different' | 'repeated' | 'notEmail' | 'invalid' | 'tooLong';
 
 /** The values of a submitted form, by the fields' rules. A missing field counts as empty. */
 export function readValues<Name extends string>(
@@ -88,9 +90,10 @@ export function findErrors<Name extends string>(
   refuses: (name: Name) => boolean = () => false,
 ): Partial<Record<Name, FormError>> {
   const errors: Partial<Record<Name, FormError>> = {};
-  for (const { name, required, checked, equals, differs, invalid } of fields) {
+  for (const { name, required, checked, equals, differs, invalid, maxLength = Infinity } of fields) {
     if (invalid && refuses(name)) errors[name] = 'invalid';
     else if (required && values[name] === '') errors[name] = 'missing';
+    else if (values[name].length > maxLength) errors[name] = 'tooLong';
     else if (checked && !isEmailAddress(values[name])) errors[name] = 'notEmail';
     else if (equals !== undefined && values[name] !== values[equals]) {
       errors[name] = 'different';

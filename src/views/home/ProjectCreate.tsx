@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import { useTranslation } from 'react-i18next';
 import { RequestForm } from '../RequestForm';
 import type { RequestProps } from '../requestProps';
@@ -12,6 +13,7 @@ export interface ProjectCreateProps extends RequestProps {
 const fields: readonly FormField<'name'>[] = [
   {
     name: 'name',
+    maxLength: textLengths.name,
     label: 'projectCreate.name',
     help: 'projectCreate.help',
     required: true,

@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
@@ -30,6 +31,7 @@ export interface AppUserCreateProps
 const fields: readonly FormField<'displayName'>[] = [
   {
     name: 'displayName',
+    maxLength: textLengths.displayName,
     label: 'appUserCreate.name',
     help: 'appUserCreate.nameHelp',
     required: true,

@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../ui/form/Form';
 import type { FormField, FormValues } from '../../ui/form/formFields';
@@ -16,6 +17,7 @@ export interface EncryptPassphraseProps {
 const fields: readonly FormField<Name>[] = [
   {
     name: 'passphrase',
+    maxLength: textLengths.secret,
     label: 'projectEncrypt.passphrase',
     help: 'projectEncrypt.passphraseHelp',
     type: 'password',
@@ -31,7 +33,14 @@ const fields: readonly FormField<Name>[] = [
     equals: 'passphrase',
     differs: 'projectEncrypt.differs',
   },
-  { name: 'hint', label: 'projectEncrypt.hint', help: 'projectEncrypt.hintHelp', trim: true, autoComplete: 'off' },
+  {
+    name: 'hint',
+    maxLength: textLengths.hint,
+    label: 'projectEncrypt.hint',
+    help: 'projectEncrypt.hintHelp',
+    trim: true,
+    autoComplete: 'off',
+  },
 ];
 
 /** Asks for the passphrase twice, because data encrypted with a mistyped one could never be opened. */

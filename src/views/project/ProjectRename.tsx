@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import { RequestForm } from '../RequestForm';
 import type { RequestProps } from '../requestProps';
 import type { FormField } from '../../ui/form/formFields';
@@ -10,7 +11,14 @@ export interface ProjectRenameProps extends RequestProps {
 }
 
 const fields: readonly FormField<'name'>[] = [
-  { name: 'name', label: 'projectSettings.name', required: true, trim: true, autoComplete: 'off' },
+  {
+    name: 'name',
+    maxLength: textLengths.name,
+    label: 'projectSettings.name',
+    required: true,
+    trim: true,
+    autoComplete: 'off',
+  },
 ];
 
 /** The name of a project. */

@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/status/Alert';
 import { ExternalLink } from '../../ui/action/ExternalLink';
@@ -21,7 +22,14 @@ export interface BackupsCodeProps {
 }
 
 const fields: readonly FormField<'code'>[] = [
-  { name: 'code', label: 'backupsSetUp.code', required: true, trim: true, autoComplete: 'off' },
+  {
+    name: 'code',
+    maxLength: textLengths.secret,
+    label: 'backupsSetUp.code',
+    required: true,
+    trim: true,
+    autoComplete: 'off',
+  },
 ];
 
 /** Asks for the code shown on the destination page. */

@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/status/Alert';
@@ -17,6 +18,7 @@ export interface BackupsPassphraseProps {
 const fields: readonly FormField<'passphrase'>[] = [
   {
     name: 'passphrase',
+    maxLength: textLengths.secret,
     label: 'backupsSetUp.passphrase',
     help: 'backupsSetUp.passphraseHelp',
     autoComplete: 'off',

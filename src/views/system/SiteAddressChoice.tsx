@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import { useTranslation } from 'react-i18next';
 import { isLocalAddress } from '../../../api/localAddress';
 import type { SiteAddress } from '../../../api/schemas/siteAddress';
@@ -17,6 +18,7 @@ export interface SiteAddressChoiceProps extends RequestProps {
 const fields: readonly FormField<'origin'>[] = [
   {
     name: 'origin',
+    maxLength: textLengths.origin,
     label: 'siteAddress.origin',
     required: true,
     trim: true,

@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import type { User } from '../../../api/schemas/user';
 import { RequestForm } from '../RequestForm';
 import type { RequestProps } from '../requestProps';
@@ -14,6 +15,7 @@ export interface BasicDetailsProps extends RequestProps {
 const fields: readonly FormField<Name>[] = [
   {
     name: 'email',
+    maxLength: textLengths.email,
     label: 'login.email',
     type: 'email',
     required: true,
@@ -23,6 +25,7 @@ const fields: readonly FormField<Name>[] = [
   },
   {
     name: 'displayName',
+    maxLength: textLengths.displayName,
     label: 'userEdit.displayName',
     required: true,
     trim: true,

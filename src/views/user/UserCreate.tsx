@@ -1,3 +1,4 @@
+import * as textLengths from '../../../api/textLengths';
 import { useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../store/batch';
@@ -26,6 +27,7 @@ export interface UserCreateProps extends RequestProps, Omit<UserRowsProps, 'batc
 const fields: readonly FormField<'email' | 'displayName'>[] = [
   {
     name: 'email',
+    maxLength: textLengths.email,
     label: 'userCreate.email',
     help: 'userCreate.emailHelp',
     type: 'email',
@@ -36,6 +38,7 @@ const fields: readonly FormField<'email' | 'displayName'>[] = [
   },
   {
     name: 'displayName',
+    maxLength: textLengths.displayName,
     label: 'userCreate.displayName',
     help: 'userCreate.displayNameHelp',
     trim: true,

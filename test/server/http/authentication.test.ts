@@ -95,6 +95,31 @@ describeServer('writes with a cookie', (server) => {
     expect(await send('PATCH', `${url}/${id}`, { name: 'b' })).toBe(200);
   });
 
+  it('writes with a cookie are refused where the browser says that another site sends them, by any method', async () => {
+    const { id } = await server.ok('projectCreate', { as: server.admin.token, body: { name: 'a' } });
+    const sent = async (headers: Headers) => send('PATCH', `${url}/${id}`, { name: 'b' }, headers);
+    const cases: [Headers, number][] = [
+      [{ 'sec-fetch-site': 'same-origin' }, 200],
+      [{ 'sec-fetch-site': 'none' }, 200],
+      [{ 'sec-fetch-site': 'same-site' }, 401.2],
+      [{ 'sec-fetch-site': 'cross-site' }, 401.2],
+      [{ 'sec-fetch-site': 'cross-site', 'x-requested-with': 'XMLHttpRequest' }, 401.2],
+      [{ host: 'survey.example.org', origin: 'http://survey.example.org' }, 200],
+      [{ host: 'survey.example.org', origin: 'https://evil.example' }, 401.2],
+      [{ origin: server.deps.config.origin }, 200],
+      [{ origin: 'null' }, 401.2],
+      [{ 'sec-fetch-site': 'cross-site', authorization: `Bearer ${server.admin.token}` }, 200],
+    ];
+    const seen = [];
+    for (const [headers] of cases) seen.push([headers, await sent(headers)]);
+    expect(seen).toEqual(cases);
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const headers = { cookie: `session=${server.admin.token}`, 'sec-fetch-site': 'cross-site' };
+      const raw = await server.app.inject({ method, url: `${url}/${id}`, headers, payload: { name: 'c' } });
+      expect(raw.json()).toMatchObject({ code: 401.2 });
+    }
+  });
+
   it('writes with an old cookie do not prevent a login', async () => {
     const credentials = { email: 'admin@example.org', password: server.admin.password };
     expect(await send('POST', '/v1/sessions', credentials)).toBe(200);

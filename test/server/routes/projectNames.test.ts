@@ -1,4 +1,4 @@
-import { limits } from '../../../api/limits';
+import * as textLengths from '../../../api/textLengths';
 import { describeServer, type TestServer } from '../../support/server';
 import { targetForms, targetProject, type TargetProject } from '../../support/targetProject';
 
@@ -68,8 +68,8 @@ describeServer('names', (server) => {
   });
 
   it.each([
-    ['the longest', '😀'.repeat(limits.displayNameLength / 2), 200],
-    ['one too long', 'x'.repeat(limits.displayNameLength + 1), 400],
+    ['the longest', '😀'.repeat(textLengths.displayName / 2), 200],
+    ['one too long', 'x'.repeat(textLengths.displayName + 1), 400],
   ])('the name of an app user: %s', async (_, displayName, status) => {
     const { call } = await targetProject(server);
     expect((await call('appUserCreate', { displayName })).status).toBe(status);

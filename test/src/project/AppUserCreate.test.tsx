@@ -40,12 +40,16 @@ describe('AppUserCreate', () => {
     });
   });
 
-  it('creating an app user sends a name of any length, for the server to check', async () => {
+  it('creating an app user cuts no name that is too long, and says at its field how long it may be', async () => {
     const shown = show();
-    await shown.user.click(screen.getByLabelText(/Name/));
-    await shown.user.paste('x'.repeat(80));
+    await shown.user.click(screen.getByLabelText(/^Name/));
+    await shown.user.paste('x'.repeat(65));
     await press(shown, 'Create app user');
-    expect(last(shown)).toMatchObject({ payload: { displayName: 'x'.repeat(80) } });
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('x'.repeat(65));
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(
+      /This is too long: it may have at most 64 characters\.$/,
+    );
+    expect(last(shown)).toBeUndefined();
   });
 
   it('creating an app user then shows the QR code, and that it has access to no form yet', async () => {

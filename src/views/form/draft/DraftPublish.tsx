@@ -1,3 +1,4 @@
+import * as textLengths from '../../../../api/textLengths';
 import { useTranslation } from 'react-i18next';
 import type { FormExtended } from '../../../../api/schemas/form';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
@@ -31,7 +32,14 @@ type Name = 'version';
 
 const noFields: readonly FormField<Name>[] = [];
 const versionField: readonly FormField<Name>[] = [
-  { name: 'version', label: 'draftPublish.version', required: true, trim: true, autoComplete: 'off' },
+  {
+    name: 'version',
+    maxLength: textLengths.version,
+    label: 'draftPublish.version',
+    required: true,
+    trim: true,
+    autoComplete: 'off',
+  },
 ];
 
 /**

@@ -1,3 +1,4 @@
+import * as textLengths from '../../../../api/textLengths';
 import type { PublicLink, PublicLinkChange } from '../../../../api/schemas/publicLink';
 import type { FormField, FormValues } from '../../../ui/form/formFields';
 import { wholeTime } from '../../../ui/text/wholeTime';
@@ -9,8 +10,8 @@ export type PublicLinkFieldName = 'displayName' | 'once' | Term;
 
 /** What a public link is called. */
 export const nameField: FormField<'displayName'> = {
-  // Without a maximum length: pasted text would be cut unnoticed. The server reports a name that is too long.
   name: 'displayName',
+  maxLength: textLengths.displayName,
   label: 'publicLinkCreate.name',
   help: 'publicLinkCreate.nameHelp',
   required: true,
@@ -40,6 +41,7 @@ export const termFields: readonly FormField<Term>[] = [
   },
   {
     name: 'thankYou',
+    maxLength: textLengths.linkText,
     label: 'publicLinkCreate.thankYou',
     help: 'publicLinkCreate.thankYouHelp',
     type: 'textarea',
@@ -47,6 +49,7 @@ export const termFields: readonly FormField<Term>[] = [
   },
   {
     name: 'redirectUrl',
+    maxLength: textLengths.linkText,
     label: 'publicLinkCreate.redirectUrl',
     help: 'publicLinkCreate.redirectUrlHelp',
     type: 'url',
