@@ -104,6 +104,10 @@ export const problems = {
   },
   overloaded: { code: 503.1, message: 'The server has too much to do at the moment. Try again in a few seconds.' },
   databaseAway: { code: 503.2, message: 'The database cannot be reached at the moment. Try again in a few seconds.' },
+  diskFull: {
+    code: 507.1,
+    message: 'The disk of this server is full, so nothing was stored. Tell its administrator, and send it again later.',
+  },
 } as const satisfies Record<string, { code: number; message: string }>;
 
 export type ProblemName = keyof typeof problems;

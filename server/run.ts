@@ -28,8 +28,8 @@ const SITE_FOLDER = join(__dirname, '..', 'dist');
  */
 const GRACE_MS = 8_000;
 
-/** After this long, unfinished work is aborted: a hanging database would never end. */
-const END_MS = 60_000;
+/** After this long, unfinished work is aborted: a hanging database would never end, and the next start repairs what it left. */
+const END_MS = 14_000;
 
 /** Ends what was begun. */
 type Close = () => Promise<void>;

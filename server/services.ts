@@ -26,12 +26,12 @@ export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(d
 
 /**
  * Creates the services of handlers from the configuration.
- * @param database the source of backups
+ * @param database the source of backups, which also tells whether its disk takes more
  * @throws StartError if the data folder cannot be written to
  */
 export const createServices = (config: Config, log: Log, database: Database): Services => {
   const secret = readSecret(config);
-  const blobs = blobStore(join(config.dataDir, 'blobs'));
+  const blobs = blobStore(join(config.dataDir, 'blobs'), database.assertRoom);
   return {
     config,
     siteOrigin: siteOrigin(config),
@@ -41,7 +41,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     ),
     blobs,
     thumbnails: thumbnails(join(config.dataDir, 'thumbnails'), blobs, thumbnailMaker()),
-    spools: spoolFolder(join(config.dataDir, 'exports')),
+    spools: spoolFolder(join(config.dataDir, 'exports'), database.assertRoom),
     exports: semaphore(EXPORTS_AT_ONCE),
     sheets: sheetConverter(config.pyxformUrl),
     tokens: tokenBox(secret),

@@ -33,6 +33,7 @@ const compare = async (db: Db, { tables }: Manifest): Promise<void> => {
  * of the backup; migrate it before use.
  * @param content what a first reading found
  * @param visitor receives the rest of the content
+ * @param assertRoom throws when the disk should take no more
  * @throws BackupFault if anything differs; the rows are then not there
  */
 export const loadBackup = async (
@@ -41,13 +42,18 @@ export const loadBackup = async (
   { about }: Pick<ArchiveContent, 'about'>,
   visitor: ArchiveVisitor = {},
   signal?: AbortSignal,
+  assertRoom: () => Promise<void> = () => Promise.resolve(),
 ): Promise<ArchiveContent> => {
   assertKnownSchema(about);
   await migrateAs(db, about.migrations);
   return db.transaction().execute(async (transaction) => {
     const loader = tableLoader(transaction, await readShapes(transaction));
     await loader.begin();
-    const content = await readBackup(file, { ...visitor, lines: loader.add }, signal);
+    const lines: typeof loader.add = async (...given) => {
+      await assertRoom();
+      await loader.add(...given);
+    };
+    const content = await readBackup(file, { ...visitor, lines }, signal);
     await loader.end(content.manifest.counters);
     await compare(transaction, content.manifest);
     return content;

@@ -24,7 +24,7 @@ export const verifyBackup = async (
   try {
     const database = await openNew(folder);
     try {
-      return await loadBackup(database.db, file, { about }, {}, signal);
+      return await loadBackup(database.db, file, { about }, {}, signal, database.assertRoom);
     } finally {
       await database.close();
     }

@@ -69,8 +69,14 @@ const meter = () => {
   };
 };
 
-/** @param folder where the files are; created for the first one */
-export const blobStore = (folder: string): BlobStore => {
+/** How many bytes may come before it is asked again whether there is room. */
+const ROOM_EVERY = 1_000_000;
+
+/**
+ * @param folder where the files are; created for the first one
+ * @param assertRoom throws when the disk should take no more
+ */
+export const blobStore = (folder: string, assertRoom: () => Promise<void> = () => Promise.resolve()): BlobStore => {
   const incoming = join(folder, 'incoming');
   /** Empty files, named like the bytes that they are about. */
   const notes = join(folder, 'doubtful');
@@ -127,9 +133,14 @@ export const blobStore = (folder: string): BlobStore => {
           // A refused stream is left open, because its sender must still receive the answer.
           const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false });
           let size = 0;
+          let checked = 0;
           for await (const chunk of chunks) {
             size = take(chunk);
             if (size > limit) throw problem('bodyTooLarge', { limit });
+            if (size - checked >= ROOM_EVERY) {
+              await assertRoom();
+              checked = size;
+            }
             await file.writeFile(chunk);
           }
           // Synced now: later, everybody who waits for the transaction would wait for this.

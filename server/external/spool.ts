@@ -41,6 +41,7 @@ class ExportSpools implements Spools {
   constructor(
     readonly folder: string,
     private readonly removed: () => void,
+    private readonly assertRoom: () => Promise<void>,
   ) {}
 
   make(): Spool {
@@ -59,6 +60,7 @@ class ExportSpools implements Spools {
   }
 
   private async layDown(): Promise<void> {
+    await this.assertRoom();
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     for (const spool of this.all) await spool.layDown();
   }
@@ -108,15 +110,18 @@ class FileSpool implements Spool {
   }
 }
 
-/** @param folder where they are; created when something is written */
-export const spoolFolder = (folder: string): SpoolFolder => {
+/**
+ * @param folder where they are; created when something is written
+ * @param assertRoom throws when the disk should take no more
+ */
+export const spoolFolder = (folder: string, assertRoom: () => Promise<void> = () => Promise.resolve()): SpoolFolder => {
   // A slow reader may need what was written yesterday.
   const inUse = new Set<string>();
   return {
     open: () => {
       const name = randomUUID();
       inUse.add(name);
-      return new ExportSpools(join(folder, name), () => inUse.delete(name));
+      return new ExportSpools(join(folder, name), () => inUse.delete(name), assertRoom);
     },
     sweep: async (olderThan) => {
       for (const name of await readdir(folder).catch(() => [])) {

@@ -84,7 +84,7 @@ export const perform = async (
 ): Promise<{ result: object; context: RawContext }> => {
   const { spec, caller, found } = admitted;
   const body = isJson(spec) ? admitted.body : undefined;
-  const { db, settled } = deps.database;
+  const { db, settled, assertRoom } = deps.database;
   const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, found, body });
   const after: After[] = [];
   const effects = { trail, after, reply };
@@ -96,6 +96,8 @@ export const perform = async (
     return { result: await act(context), context };
   }
   const done = await db.transaction().execute(async (transaction) => {
+    // Here, because all others that write to the embedded database have ended.
+    await assertRoom();
     const context = contextOn(transaction);
     await assertLiveKey(transaction, caller);
     const result = await act(context);

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { problem, ProblemError } from '../domain/problem';
 import { awayProblem } from '../db/connection/away';
+import { fullProblem } from '../db/connection/full';
 import { violationProblem } from '../db/connection/violations';
 import type { Log } from '../deps';
 
@@ -47,6 +48,11 @@ export const toProblem = (error: unknown, log: Log, reference: string): ProblemE
     // Every request meets it: where it happened says nothing.
     log.error({ reference, error: String(error) }, 'the database is away');
     return away;
+  }
+  const full = fullProblem(error);
+  if (full) {
+    log.error({ reference, error: String(error) }, 'the disk is full');
+    return full;
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   log.error({ reference, message, stack }, 'a request crashed');

@@ -79,9 +79,11 @@ const sizeLimitOf = ({ body, method }: RouteSpec): number =>
 /** Notes that a user is there; whatever keeps that from being noted does not keep the user from working. */
 const noteCaller = async ({ database, log }: Deps, { actor, isSeenDue }: Caller): Promise<void> => {
   if (!actor || !isSeenDue) return;
-  await noteSeen(database.db, actor.id).catch((error: unknown) =>
-    log.error({ error: String(error) }, 'could not note when a user was seen'),
-  );
+  const note = async () => {
+    await database.assertRoom();
+    await noteSeen(database.db, actor.id);
+  };
+  await note().catch((error: unknown) => log.error({ error: String(error) }, 'could not note when a user was seen'));
 };
 
 /** The steps around one request, in order; an error ends it. */

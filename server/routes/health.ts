@@ -3,19 +3,73 @@ import { version } from '../../package.json';
 import { checkDatabase } from '../db/connection/database';
 import type { Deps } from '../deps';
 
+/** In milliseconds: monitors wait for two seconds and more. */
+const PATIENCE_MS = 1500;
+
+/** What keeps the server from storing data, in the answer. The log has the rest. */
+const reasons = {
+  silent: 'The database does not answer in time.',
+  away: 'The database cannot be used. If it is the embedded one, start the server anew.',
+  full: 'The disk has too little room: nothing is stored until there is more.',
+  refused: 'The disk refuses data. Start the server anew.',
+} as const;
+
+class Failing extends Error {
+  constructor(
+    readonly reason: keyof typeof reasons,
+    cause: unknown,
+  ) {
+    super(String(cause));
+  }
+}
+
+const failing = (reason: keyof typeof reasons) => (cause: unknown) => {
+  throw new Failing(reason, cause);
+};
+
+/** One check at a time: what does not answer need not be asked by everybody. */
+const checkOf = ({ database }: Pick<Deps, 'database'>): (() => Promise<void>) => {
+  let running: Promise<void> | undefined;
+  const check = async () => {
+    await checkDatabase(database.db).catch(failing('away'));
+    await database.settled().catch(failing('refused'));
+    await database.assertRoom().catch(failing('full'));
+  };
+  return () =>
+    (running ??= check().finally(() => {
+      running = undefined;
+    }));
+};
+
+/** Rejects when `work` takes longer than `ms`. */
+const within = async (ms: number, work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failing('silent', `no answer within ${ms} ms`)), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /**
- * `GET /health`, for monitoring: 200 while the database answers and can store data, else 503. After the disk has refused
+ * `GET /health`, for monitoring: 200 while the database answers and can store data, else 503 with the reason. After the disk has refused
  * data, the server has to be restarted, which is up to the monitoring.
+ * @param patienceMs so long may the database take
  */
-export const registerHealth = (app: FastifyInstance, { database, log }: Deps): void => {
+export const registerHealth = (app: FastifyInstance, deps: Deps, patienceMs: number = PATIENCE_MS): void => {
+  const { database, log } = deps;
+  const check = checkOf(deps);
   app.get('/health', { logLevel: 'warn' }, async (_request, reply) => {
     try {
-      await checkDatabase(database.db);
-      await database.settled();
+      await within(patienceMs, check());
       return { status: 'ok', database: database.kind, version };
     } catch (error) {
-      log.error({ error: String(error) }, 'the database does not answer, or the disk refuses data');
-      return reply.code(503).send({ status: 'failing', database: database.kind, version });
+      const { reason } = error instanceof Failing ? error : new Failing('away', error);
+      log.error({ reason, error: String(error) }, 'the server is failing');
+      return reply.code(503).send({ status: 'failing', reason: reasons[reason], database: database.kind, version });
     }
   });
 };

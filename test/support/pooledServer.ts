@@ -26,11 +26,14 @@ export class PooledServer extends TestServer {
   around = asIs;
   /** Replaces the disk that stores what was committed. */
   settled = (): Promise<void> => Promise.resolve();
+  /** Replaces the disk's room. */
+  assertRoom = (): Promise<void> => Promise.resolve();
 
   /** Ends all faults. */
   heal(): void {
     this.around = asIs;
     this.settled = () => Promise.resolve();
+    this.assertRoom = () => Promise.resolve();
   }
 
   protected override async openDatabase(): Promise<TestDatabase> {
@@ -40,6 +43,7 @@ export class PooledServer extends TestServer {
       kind: this.kind,
       db,
       settled: () => this.settled(),
+      assertRoom: () => this.assertRoom(),
       snapshot: (read) => db.transaction().execute(read),
       close: () => db.destroy(),
       begin: refuse,

@@ -128,6 +128,7 @@ export const openTestDatabase = async (kind: DatabaseKind, forMany = false): Pro
     kind,
     db,
     settled: () => Promise.resolve(),
+    assertRoom: () => Promise.resolve(),
     snapshot: (read) => db.transaction().execute(read),
     close: () => db.destroy(),
     begin: async () => {

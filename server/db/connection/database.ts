@@ -7,6 +7,8 @@ export interface Database {
   readonly db: Db;
   /** Resolves when everything committed before the call survives a power cut. */
   settled(): Promise<void>;
+  /** Throws an error as of a full disk while there is too little room to write, so that the database never finds none. */
+  assertRoom(): Promise<void>;
   /**
    * Runs `read` on one unchanging snapshot of the database, for as long as it takes, without blocking anybody
    * (docs/decisions/0023-backup-files.md).

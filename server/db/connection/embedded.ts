@@ -7,6 +7,7 @@ import { lockFolder } from './folderLock';
 import { embeddedSnapshot } from './embeddedSnapshot';
 import { openPglite, type PgliteClient } from './pgliteClient';
 import { kyselyOverPglite } from './pgliteKysely';
+import { roomOn } from './room';
 
 /** Folder below the data folder for temporary files: it is emptied at the next start if the server dies. */
 export const SCRATCH = 'scratch';
@@ -28,7 +29,13 @@ const open = async (folder: string): Promise<PgliteClient> => {
   try {
     return await openPglite({ folder });
   } catch (error) {
-    throw new StartError(`The database in ${folder} cannot be opened: ${reasonOf(error)}`);
+    // The database does not say so itself.
+    const hasRoom = await roomOn(folder)().then(
+      () => true,
+      () => false,
+    );
+    const reason = hasRoom ? reasonOf(error) : 'there is no room left on its disk. Free some, and start again.';
+    throw new StartError(`The database in ${folder} cannot be opened: ${reason}`);
   }
 };
 
@@ -44,11 +51,13 @@ export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Data
     const client = await open(folder);
     const db = kyselyOverPglite(client);
     const settled = durability(folder, fsync);
+    const assertRoom = roomOn(folder);
     return {
       kind: 'embedded',
       db,
       settled,
-      snapshot: (read) => embeddedSnapshot({ db, folder, scratch: join(dataDir, SCRATCH) }, read),
+      assertRoom,
+      snapshot: (read) => embeddedSnapshot({ db, folder, scratch: join(dataDir, SCRATCH), assertRoom }, read),
       close: async () => {
         try {
           await db.destroy();

@@ -39,11 +39,24 @@ const eachAtOnce = async <Item>(items: readonly Item[], act: (item: Item) => Pro
 /** The modification time and size of each copied file, by path. */
 type Copied = Map<string, string>;
 
+interface Copying {
+  readonly from: string;
+  readonly to: string;
+  /** Throws before the copy fills the disk. */
+  readonly assertRoom: () => Promise<void>;
+}
+
+interface Source extends Pick<Copying, 'assertRoom'> {
+  readonly db: Db;
+  readonly folder: string;
+  readonly scratch: string;
+}
+
 /**
  * Makes `to` a copy of `from`, copying only the files that changed since they were last copied.
  * @param since the time in milliseconds when the last copying began
  */
-const copyChanged = async (from: string, to: string, copied: Copied, since: number): Promise<void> => {
+const copyChanged = async ({ from, to, assertRoom }: Copying, copied: Copied, since: number): Promise<void> => {
   const entries = await entriesBelow(from);
   for (const { path } of entries.filter(({ isFolder }) => isFolder)) await mkdir(join(to, path), { recursive: true });
   const files = entries.filter(({ isFolder }) => !isFolder).map(({ path }) => path);
@@ -52,6 +65,7 @@ const copyChanged = async (from: string, to: string, copied: Copied, since: numb
       const { mtimeMs, size } = await stat(join(from, path));
       const mark = `${mtimeMs} ${size}`;
       if (copied.get(path) === mark && mtimeMs < since - CLOCK_MARGIN_MS) return;
+      await assertRoom();
       await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
       copied.set(path, mark);
     } catch (error) {
@@ -70,7 +84,7 @@ const copyChanged = async (from: string, to: string, copied: Copied, since: numb
  * @param source.scratch where the copy is stored meanwhile
  */
 export const embeddedSnapshot = async <Result>(
-  { db, folder, scratch }: { readonly db: Db; readonly folder: string; readonly scratch: string },
+  { db, folder, scratch, assertRoom }: Source,
   read: (db: Db) => Promise<Result>,
 ): Promise<Result> => {
   const copy = join(scratch, `snapshot-${randomUUID()}`);
@@ -79,10 +93,11 @@ export const embeddedSnapshot = async <Result>(
     // Otherwise most of what the first pass copies would change while it copies.
     await sql`checkpoint`.execute(db);
     const copied: Copied = new Map();
+    const copying = { from: folder, to: copy, assertRoom };
     const began = Date.now();
-    await copyChanged(folder, copy, copied, 0);
+    await copyChanged(copying, copied, 0);
     // The holder of the only connection is alone, and everything committed is in the files.
-    await db.connection().execute(() => copyChanged(folder, copy, copied, began));
+    await db.connection().execute(() => copyChanged(copying, copied, began));
     const opened = kyselyOverPglite(await openPglite({ folder: copy }));
     try {
       return await opened.transaction().execute(read);

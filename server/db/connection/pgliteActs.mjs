@@ -30,6 +30,7 @@ const query = async (db, { sql, params }) => {
 export const plainError = (error) => ({
   message: error?.message ?? String(error),
   code: error?.code,
+  severity: error?.severity,
   detail: error?.detail,
   constraint: error?.constraint,
   table: error?.table,

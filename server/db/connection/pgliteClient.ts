@@ -38,8 +38,14 @@ export interface PgliteClient {
   close(): Promise<void>;
 }
 
+/** In milliseconds. Closing writes a checkpoint; whatever takes longer than this would be ended with the process. */
+const CLOSES_MS = 4000;
+
 /** In milliseconds. No legitimate statement takes this long; after a full disk, the database may compute for ever. */
 const HANGS_MS = 15 * 60_000;
+
+/** The database of a machine says this of itself when it has crashed (SQLSTATE crash_shutdown). */
+const ENDED = '57P02';
 
 /** Little memory, and a checkpoint only after much was written: each one costs a scan of the folder (durability.ts). */
 export const settings = ['shared_buffers = 32MB', 'max_wal_size = 256MB', "timezone = 'UTC'"];
@@ -65,11 +71,12 @@ export const parsed = ({ fields, rows, completed }: RawAnswer): QueryAnswer => {
  * Opens the embedded database; creates it if the folder has none (takes some seconds).
  * @param options.folder where its files are; none means in memory
  * @param options.template an archive made by `dump()` to begin with
- * @param hangsMs after this long without an answer the database is ended, and pending and later queries fail at once
+ * @param patience.hangsMs after this long without an answer the database is ended, and pending and later queries fail at once
+ * @param patience.closesMs so long may closing take
  */
 export const openPglite = async (
   options: { folder?: string; template?: string },
-  hangsMs: number = HANGS_MS,
+  { hangsMs = HANGS_MS, closesMs = CLOSES_MS }: { hangsMs?: number; closesMs?: number } = {},
 ): Promise<PgliteClient> => {
   const worker = new Worker(join(__dirname, 'pgliteWorker.mjs'), {
     workerData: { ...options, settings },
@@ -83,9 +90,17 @@ export const openPglite = async (
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
+  const terminate = (reason: string) => {
+    end(Object.assign(new Error(`${reason}; start the server anew`), { code: ENDED }));
+    void worker.terminate();
+  };
+  const endHanging = () => terminate('the embedded database did not answer any more and was ended');
+  // What a server of its own would end with, and start anew. Here it would hang at the next statement.
+  const endPanicked = (message: string) => terminate(`the embedded database has ended (${message})`);
   worker.on('message', (message: Message) => {
     const waiter = waiting.get(message.id);
     waiting.delete(message.id);
+    if ('error' in message && message.error.severity === 'PANIC') endPanicked(String(message.error.message));
     if ('error' in message) waiter?.reject(Object.assign(new Error(String(message.error.message)), message.error));
     else waiter?.resolve(message.result as never);
   });
@@ -99,11 +114,6 @@ export const openPglite = async (
       waiting.set(last, { resolve, reject });
       worker.postMessage({ id: last, act, ...payload });
     });
-
-  const endHanging = () => {
-    end(new Error('the embedded database did not answer any more and was ended; start the server anew'));
-    void worker.terminate();
-  };
 
   try {
     await ask('open');
@@ -122,8 +132,13 @@ export const openPglite = async (
     },
     dump: () => ask<Uint8Array>('dump'),
     close: async () => {
-      await ask('close');
-      await worker.terminate();
+      const late = setTimeout(endHanging, closesMs);
+      try {
+        await ask('close');
+      } finally {
+        clearTimeout(late);
+        await worker.terminate();
+      }
     },
   };
 };

@@ -52,6 +52,7 @@ export const openPostgresql = async (connectionString: string): Promise<Database
     kind: 'postgresql',
     db,
     settled: () => Promise.resolve(),
+    assertRoom: () => Promise.resolve(),
     snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     close: () => db.destroy(),
   };

@@ -162,6 +162,20 @@ describePooled('submissions during failures', (server) => {
     });
   });
 
+  it('a submission is refused, and can come again, while the disk has too little room', async () => {
+    for (const name of ['a submission from a device', 'a test submission'] as const) {
+      const way = ways[name];
+      turn += 1;
+      await way.before?.(`uuid:${turn}`);
+      const before = await rows();
+      server.assertRoom = () => Promise.reject(full('statfs'));
+      expect([name, await way.send(`uuid:${turn}`)]).toEqual([name, 507]);
+      server.heal();
+      expect(await rows()).toEqual(before);
+      expect(await way.send(`uuid:${turn}`)).toBe(way.good);
+    }
+  });
+
   const full = (syscall: string) => Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall });
 
   it.each([
@@ -190,7 +204,7 @@ describePooled('submissions during failures', (server) => {
       Object.assign(server.deps, { blobs: broken });
       const refused = await way.send(`uuid:${turn}`);
       Object.assign(server.deps, { blobs });
-      expect([name, refused]).toEqual([name, 500]);
+      expect([name, refused]).toEqual([name, 507]);
       expect(await rows()).toEqual(before);
       await checkFiles();
       expect(await way.send(`uuid:${turn}`)).toBe(way.good);

@@ -1,28 +1,45 @@
 import fastify from 'fastify';
+import type { Database } from '../../../server/db/connection/database';
 import { registerHealth } from '../../../server/routes/health';
 import { describeServer } from '../../support/server';
 
+const never = () => new Promise<never>(() => undefined);
+
 describeServer('the health of the server', (server) => {
-  const ask = async (settled: () => Promise<void>) => {
+  const ask = async (changed: Partial<Database>, patienceMs?: number) => {
     const errors: unknown[] = [];
     const { deps } = server;
     const app = fastify();
     const log = { ...deps.log, error: (what: object) => errors.push(what) };
-    registerHealth(app, { ...deps, log, database: { ...deps.database, settled } });
+    registerHealth(app, { ...deps, log, database: { ...deps.database, ...changed } }, patienceMs);
     const { statusCode, body } = await app.inject('/health');
     await app.close();
     return { statusCode, body, errors };
   };
 
   it('the health of the server is good while the database answers and the disk stores data', async () => {
-    const { statusCode, body } = await ask(() => Promise.resolve());
+    const { statusCode, body } = await ask({});
     expect([statusCode, JSON.parse(body)]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
   });
 
   it('the health of the server is bad once the disk refused data, which is logged, not sent', async () => {
-    const { statusCode, body, errors } = await ask(() => Promise.reject(new Error('a bad sector in /var/lib')));
-    expect([statusCode, JSON.parse(body)]).toEqual([503, expect.objectContaining({ status: 'failing' })]);
+    const { statusCode, body, errors } = await ask({
+      settled: () => Promise.reject(new Error('a bad sector in /var/lib')),
+    });
+    const reason = 'The disk refuses data. Start the server anew.';
+    expect([statusCode, JSON.parse(body)]).toEqual([503, expect.objectContaining({ status: 'failing', reason })]);
     expect(body).not.toContain('sector');
-    expect(errors).toEqual([{ error: 'Error: a bad sector in /var/lib' }]);
+    expect(errors).toEqual([{ reason: 'refused', error: 'Error: Error: a bad sector in /var/lib' }]);
+  });
+
+  it.each([
+    ['the disk has too little room', { assertRoom: () => Promise.reject(new Error('full')) }, /too little room/],
+    ['the disk does not answer', { settled: never }, /does not answer in time/],
+  ])('the health of the server is bad, with the reason, when %s', async (_, changed, reason) => {
+    const { statusCode, body } = await ask(changed, 200);
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      503,
+      expect.objectContaining({ reason: expect.stringMatching(reason) as string }),
+    ]);
   });
 });
