@@ -5,6 +5,7 @@
  * - `backupsRun` makes a backup when asked.
  * - `briefing` tells in one reply what is going on in all projects.
  * - `gzip` decompresses request bodies, which others store as they are.
+ * - `projectVersions` tells the version of a project (`ETag`), and saves it only if it is still that (`If-Match`).
  * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
  * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
  * - `siteAddress` stores where codes, mails and links lead.
@@ -16,6 +17,7 @@ export const abilities = [
   'backupsRun',
   'briefing',
   'gzip',
+  'projectVersions',
   'publicLinkTerms',
   'resetEndsSessions',
   'safeForExcel',

@@ -82,6 +82,10 @@ export const problems = {
     code: 409.54,
     message: 'Nobody else who can log in is an administrator. Make somebody an administrator first.',
   },
+  projectChanged: {
+    code: 412.1,
+    message: 'Somebody else changed this project meanwhile, so nothing was saved. Read it again and repeat the change.',
+  },
   hostUnknown: {
     code: 421.1,
     message: 'This server is not reached as {host}. Its operator can add that name to HOSTS.',

@@ -8,55 +8,77 @@ import {
   selectAccessEdits,
   type accessSaveRequested,
 } from '../store/formAccess';
-import { hasCode } from '../store/requestProblem';
+import { hasCode, type Outcome } from '../store/requestProblem';
 import { selectSavedAccess } from '../store/selectors/projectFormAccess';
 import { selectProjectSave } from '../store/selectors/projectSave';
+import { selectServerCan } from '../store/session';
 import { say, sayProblem, stillHere } from './effects';
 import { problemOf, request } from './request';
 import { all, select } from './typedEffects';
 
 const FORM_LIST_DIFFERS = 501.2;
+const PROJECT_CHANGED = 412.1;
 
-/** Reads everything the table shows; returns true if all of it arrived, and reports failures. */
-function* readAccess(projectId: number, roles: 'appUsers' | 'all'): Generator<unknown, boolean> {
-  const outcomes = yield* all([
-    request('projectGet', { projectId }),
-    request('formList', { projectId }),
-    request('appUserList', { projectId }),
-    roles === 'all'
-      ? request('formAssignmentSummary', { projectId })
-      : request('formAssignmentSummaryByRole', { projectId, role: 'app-user' }),
-  ]);
-  const problem = outcomes.map(problemOf).find((found) => found !== null);
+/** What was read; its version, if the server tells one. */
+interface Read {
+  readonly version?: string | undefined;
+}
+
+/** Reads everything the table shows; undefined if not all of it arrived, which is reported. */
+function* readAccess(projectId: number, roles: 'appUsers' | 'all'): Generator<unknown, Read | undefined> {
+  // Before all others: whatever changes from then on is of another version.
+  const project = yield* request('projectGet', { projectId });
+  const others = project.ok
+    ? yield* all([
+        request('formList', { projectId }),
+        request('appUserList', { projectId }),
+        roles === 'all'
+          ? request('formAssignmentSummary', { projectId })
+          : request('formAssignmentSummaryByRole', { projectId, role: 'app-user' }),
+      ])
+    : [];
+  const problem = [project, ...others].map(problemOf).find((found) => found !== null);
   if (problem) yield* sayProblem(problem, 'projectSave');
-  return !problem;
+  return problem || !project.ok ? undefined : { version: project.version };
 }
 
 /**
  * Reads again what the edits are based on. Changes by somebody else are reported, and the edits are applied to the new
- * state. Returns whether the save may go on.
+ * state. Returns what was read if the save may go on.
  */
-function* isStillBase(projectId: number): Generator<unknown, boolean> {
+function* readBase(projectId: number): Generator<unknown, Read | undefined> {
   const base = (state: RootState) => selectSavedAccess(state, projectId);
   const before = yield* select(base);
   const edits = yield* select(selectAccessEdits);
-  if (!(yield* readAccess(projectId, 'all'))) return false;
+  const read = yield* readAccess(projectId, 'all');
   // Leaving the page discards the edits.
-  if (!(yield* stillHere())) return false;
+  if (!read || !(yield* stillHere())) return undefined;
   const now = yield* select(base);
   const elsewhere = changedElsewhere(before, now);
   if (elsewhere) yield put(accessRebased({ edits: remainingEdits(edits, now), elsewhere }));
-  return !elsewhere;
+  return elsewhere ? undefined : read;
 }
 
+/** Sends the table if it is still what the edits are based on; undefined if it was not sent, which is reported. */
+function* send(projectId: number): Generator<unknown, Outcome<unknown> | undefined> {
+  const base = yield* readBase(projectId);
+  const body = base && (yield* select(selectProjectSave, projectId));
+  if (!body) return undefined;
+  const tellsVersions = yield* select(selectServerCan, 'projectVersions');
+  const headers = tellsVersions && base.version !== undefined ? { 'If-Match': base.version } : {};
+  return yield* request('projectSave', { projectId }, { body, headers });
+}
+
+const isChanged = (saved: Outcome<unknown>): boolean => !saved.ok && hasCode(saved.problem, PROJECT_CHANGED);
+
 function* save(projectId: number): Generator<unknown, void> {
-  if (!(yield* isStillBase(projectId))) return;
-  const body = yield* select(selectProjectSave, projectId);
-  if (!body) return;
-  const saved = yield* request('projectSave', { projectId }, { body });
+  let saved = yield* send(projectId);
+  // Somebody was faster. If that concerns the table, it is reported now; if not, it hinders nothing.
+  if (saved && isChanged(saved)) saved = yield* send(projectId);
+  if (!saved) return;
   if (!saved.ok) {
     // A form was added or deleted between reading and saving.
-    const isReported = hasCode(saved.problem, FORM_LIST_DIFFERS) && !(yield* isStillBase(projectId));
+    const isReported = hasCode(saved.problem, FORM_LIST_DIFFERS) && !(yield* readBase(projectId));
     if (!isReported) yield* sayProblem(saved.problem, 'projectSave');
     return;
   }

@@ -12,9 +12,13 @@ export type RequestProblem =
   | { readonly kind: 'unreadable'; readonly name: string }
   | { readonly kind: 'notProblem'; readonly status: number };
 
-/** The result of a request. Expected failures are values, so that flows read straight down. */
+/**
+ * The result of a request. Expected failures are values, so that flows read straight down. `version` is the entity tag of what
+ * was read, if the server tells one.
+ */
 export type Outcome<Data> =
-  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly problem: RequestProblem };
+  | { readonly ok: true; readonly data: Data; readonly version?: string }
+  | { readonly ok: false; readonly problem: RequestProblem };
 
 /** Whether the server answered with this code of `api/problems.ts`. */
 export const hasCode = (problem: RequestProblem, code: number): boolean =>

@@ -32,14 +32,15 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Interprets an answer: JSON (or, with `asText`, text) of a 2xx, a problem, or something that is no problem of the
+ * Interprets an answer, with the entity tag that came with it: JSON (or, with `asText`, text) of a 2xx, a problem, or something that is no problem of the
  * protocol (a proxy's page, a crash).
  */
-export const readAnswer = (status: number, text: string, asText = false): Outcome<unknown> => {
+export const readAnswer = (status: number, text: string, asText = false, version?: string | null): Outcome<unknown> => {
   if (asText && status >= 200 && status < 300) return { ok: true, data: text };
   const body = parsed(text);
   if (status >= 200 && status < 300) {
-    return body === undefined ? { ok: false, problem: { kind: 'notProblem', status } } : { ok: true, data: body };
+    if (body === undefined) return { ok: false, problem: { kind: 'notProblem', status } };
+    return { ok: true, data: body, ...(version ? { version } : {}) };
   }
   return { ok: false, problem: isProblem(body) ? { kind: 'problem', ...body } : { kind: 'notProblem', status } };
 };
@@ -53,19 +54,21 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 const sendByFetch = async ({ method, path, headers, body, asText, signal }: HttpRequest): Promise<Outcome<unknown>> => {
   let status: number;
   let text: string;
+  let version: string | null;
   try {
     const early = method === 'GET' ? await takeEarlyAnswer(path) : null;
     signal.throwIfAborted();
     const response =
       early ?? (await fetch(path, { method, headers, signal, credentials: 'same-origin', ...(body ? { body } : {}) }));
     status = response.status;
+    version = response.headers.get('etag');
     // The connection may also break in the middle of the answer.
     text = await response.text();
   } catch (error) {
     if (signal.aborted) throw error;
     return { ok: false, problem: { kind: 'noResponse' } };
   }
-  const answer = readAnswer(status, text, asText);
+  const answer = readAnswer(status, text, asText, version);
   if (text.length > LONG_ANSWER) await nextTask();
   return answer;
 };

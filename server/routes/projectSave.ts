@@ -9,6 +9,7 @@ import { updateProject } from '../db/project/projects';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { Context } from '../http/context';
 import { requireAllVerbsOf } from './assignments';
+import { checkVersion, tellVersion } from './projectVersion';
 
 type Save = Context<'projectSave'>;
 
@@ -91,6 +92,7 @@ const saveForms = async (context: Save, given: NonNullable<Save['body']['forms']
  */
 export const saveProject = async (context: Save): Promise<Project> => {
   const { db, found, body, audit, noAudit } = context;
+  await checkVersion(context);
   const values = { name: body.name, archived: body.archived || null, description: body.description || null };
   const project = await updateProject(db, found.project.id, values);
   const { description, ...data } = values;
@@ -101,5 +103,6 @@ export const saveProject = async (context: Save): Promise<Project> => {
   if (isChanged) audit({ details: { data: description === null ? data : values } });
   else noAudit();
   if (body.forms) await saveForms(context, body.forms);
+  await tellVersion(context);
   return project;
 };

@@ -10,6 +10,7 @@ import { RawJson, type Context, type Handlers } from '../http/context';
 import { stripUndeclared } from '../http/stripUndeclared';
 import { definedForms, extendForms } from './formReply';
 import { saveProject } from './projectSave';
+import { checkVersion, tellVersion } from './projectVersion';
 
 const extend = async (db: Db, projects: readonly ProjectRow[]): Promise<ProjectExtended[]> => {
   const counts = await countsOfProjects(
@@ -68,13 +69,21 @@ export const projectHandlers: Handlers<
     return project;
   },
 
-  projectGet: async ({ db, found, extended, verbsOn }) => {
+  projectGet: async (context) => {
+    const { db, found, extended, verbsOn } = context;
+    await tellVersion(context);
     if (!extended) return found.project;
     const [project = found.project] = await extend(db, [found.project]);
     return { ...project, verbs: [...(await verbsOn(found))] };
   },
 
-  projectUpdate: ({ db, found, body }) => updateProject(db, found.project.id, body),
+  projectUpdate: async (context) => {
+    const { db, found, body } = context;
+    await checkVersion(context);
+    const project = await updateProject(db, found.project.id, body);
+    await tellVersion(context);
+    return project;
+  },
 
   projectSave: saveProject,
 

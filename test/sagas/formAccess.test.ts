@@ -9,7 +9,7 @@ import {
 import { selectUnsaved } from '../../store/unsaved';
 import { siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
-import { aForm, anAppUser, aProject } from '../support/things';
+import { aCurrentUser, aForm, anAppUser, aProject } from '../support/things';
 
 const more = {
   'GET /v1/roles': [{ id: 2, name: '', system: 'app-user', verbs: [], createdAt: null, updatedAt: null }],
@@ -96,6 +96,61 @@ describe('saving form access', () => {
     expect(selectChangedElsewhere(site.state())).toMatchObject({ added: ['New'], states: ['Trees'], access: [] });
     expect(selectAccessChangeCount(site.state())).toBe(1);
     site.stop();
+  });
+
+  describe('on a server that tells versions', () => {
+    const changed = refused(412.1);
+    const versioned = async () => {
+      const site = await siteOfManager('/projects/1/form-access', {
+        ...more,
+        'GET /v1/users/current': { ...aCurrentUser(), abilities: ['projectVersions'] },
+      });
+      site.dispatch(accessChanged({ xmlFormIds: ['trees'], appUserIds: [10], given: true }));
+      site.forgetSent();
+      return site;
+    };
+    const read = (version: string) => ({ ok: true, data: aProject(), version }) as const;
+
+    it('saving form access names the version that was read, before all else', async () => {
+      const site = await versioned();
+      site.answerNext(/GET .*\/projects\/1$/, read('"v1"'));
+      const headers = site.headersOfNext(/PUT/);
+      await save(site);
+      expect(site.sent[0]).toBe('GET /v1/projects/1');
+      expect(await headers).toMatchObject({ 'If-Match': '"v1"' });
+      site.stop();
+    });
+
+    it('saving form access goes on by itself if what somebody changed meanwhile does not concern it', async () => {
+      const site = await versioned();
+      site.answerNext(/PUT/, changed);
+      await save(site);
+      expect(puts(site)).toHaveLength(2);
+      expect(selectAccessChangeCount(site.state())).toBe(0);
+      expect(selectAlert(site.state())).toMatchObject({ type: 'success' });
+      site.stop();
+    });
+
+    it('saving form access shows what somebody changed meanwhile if that concerns it, and keeps what was ticked', async () => {
+      const site = await versioned();
+      site.answerNext(/GET .*projects\/1\/forms$/, { ok: true, data: [aForm()] });
+      site.answerNext(/PUT/, changed);
+      site.answerNext(/GET .*projects\/1\/forms$/, { ok: true, data: [aForm({ state: 'closed' })] });
+      await save(site);
+      expect(puts(site)).toHaveLength(1);
+      expect(selectChangedElsewhere(site.state())).toMatchObject({ states: ['Trees'] });
+      expectKept(site);
+    });
+
+    it('saving form access gives up in words if somebody is faster twice, and keeps what was ticked', async () => {
+      const site = await versioned();
+      site.answerNext(/PUT/, changed);
+      site.answerNext(/PUT/, changed);
+      await save(site);
+      expect(puts(site)).toHaveLength(2);
+      expect(selectAlert(site.state())).toMatchObject({ message: { problem: { code: 412.1 }, name: 'projectSave' } });
+      expectKept(site);
+    });
   });
 
   it('saving form access hides that the last save went well', async () => {

@@ -29,6 +29,8 @@ export interface Site {
   readonly forgetSent: () => void;
   /** Answers the next request that matches `METHOD path` itself. */
   readonly answerNext: (match: RegExp, outcome: Outcome<unknown>) => void;
+  /** The headers of the next request that matches, once it is sent. */
+  readonly headersOfNext: (match: RegExp) => Promise<Readonly<Record<string, string>>>;
   /** Holds back the next matching request's answer until the returned function is called. */
   readonly holdNext: (match: RegExp) => () => void;
   /** Asks to be at a path, and waits until nothing is on its way. */
@@ -190,6 +192,13 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       void network.interferences.push((request) =>
         match.test(lineOf(request)) ? Promise.resolve(outcome) : undefined,
       ),
+    headersOfNext: (match) =>
+      new Promise((resolve) => {
+        network.interferences.push((request) => {
+          if (match.test(lineOf(request))) resolve(request.headers);
+          return undefined;
+        });
+      }),
     holdNext: (match) => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));

@@ -11,7 +11,7 @@ const httpInto = (app: () => FastifyInstance, cookie: string | undefined): Http 
     const headers = cookie === undefined ? own : { ...own, cookie };
     const payload = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body;
     const answer = await app().inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
-    return readAnswer(answer.statusCode, answer.body, asText);
+    return readAnswer(answer.statusCode, answer.body, asText, answer.headers.etag?.toString());
   },
 });
 

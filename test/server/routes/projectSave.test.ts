@@ -107,4 +107,78 @@ describeServer('saving form access', (server) => {
     expect((await save(projectId, withRole(roleId('app-user')), manager.token)).status).toBe(200);
     expect((await save(projectId, withRole(roleId('admin')), manager.token)).body).toMatchObject({ code: 403.1 });
   });
+
+  describe('with the version it was made for', () => {
+    const versionOf = async (projectId: number, path = '') => {
+      const { headers } = await server.call('projectGet', { as: as(), params: { projectId }, extended: path !== '' });
+      return headers.etag?.toString() ?? '';
+    };
+    const saveFor = (version: string, projectId: number, forms: object[], name = 'Wells') =>
+      server.call('projectSave', {
+        as: as(),
+        params: { projectId },
+        body: { name, forms },
+        headers: { 'if-match': version },
+      });
+
+    it('saving form access happens once where two were made for the same version', async () => {
+      const { projectId, actorId } = await project();
+      const version = await versionOf(projectId);
+      const first = await saveFor(version, projectId, [form('a', actorId), form('b')]);
+      const second = await saveFor(version, projectId, [form('a'), form('b', actorId)]);
+      expect([first.status, second.body]).toMatchObject([200, { code: 412.1 }]);
+      expect(await summary(projectId)).toEqual([['a', roleId('app-user')]]);
+      // The reply tells the version that it made.
+      expect(first.headers.etag).toBe(await versionOf(projectId));
+      expect((await saveFor(first.headers.etag?.toString() ?? '', projectId, [form('a'), form('b')])).status).toBe(200);
+    });
+
+    it('saving form access is refused after each change of what it replaces, and after no other', async () => {
+      const { projectId, actorId } = await project();
+      const { id: other } = await server.ok('appUserCreate', {
+        as: as(),
+        params: { projectId },
+        body: { displayName: 'T2' },
+      });
+      const role = { projectId, xmlFormId: 'a', role: 'app-user', actorId };
+      const at = { as: as(), params: { projectId, xmlFormId: 'a' } };
+      const changes: [string, () => Promise<unknown>][] = [
+        ['a name', () => server.ok('projectUpdate', { ...at, body: { name: 'Other' } })],
+        ['a description', () => server.ok('projectUpdate', { ...at, body: { description: 'x' } })],
+        ['an archive', () => server.ok('projectUpdate', { ...at, body: { archived: true } })],
+        ['a state', () => server.ok('formUpdate', { ...at, body: { state: 'closed' } })],
+        ['a role', () => server.ok('formAssignmentCreate', { as: as(), params: role })],
+        ['another role', () => server.ok('formAssignmentCreate', { as: as(), params: { ...role, actorId: other } })],
+        ['a role less', () => server.ok('formAssignmentDelete', { as: as(), params: role })],
+        ['a form less', () => server.ok('formDelete', at)],
+      ];
+      for (const [what, change] of changes) {
+        const before = await versionOf(projectId);
+        expect([what, await versionOf(projectId, 'extended')]).toEqual([what, before]);
+        await change();
+        expect([what, (await saveFor(before, projectId, [form('a'), form('b')])).status]).toEqual([what, 412]);
+      }
+      const before = await versionOf(projectId);
+      await server.ok('appUserCreate', { as: as(), params: { projectId }, body: { displayName: 'T3' } });
+      expect(await versionOf(projectId)).toBe(before);
+    });
+
+    it('versions are compared as proxies leave them, several at once, and not at all for any', async () => {
+      const { projectId } = await project();
+      const version = await versionOf(projectId);
+      const forms = [form('a'), form('b')];
+      expect(version).toMatch(/^"[\w-]{22}"$/);
+      expect((await saveFor(`W/${version}`, projectId, forms)).status).toBe(200);
+      expect((await saveFor(`"x", ${await versionOf(projectId)}`, projectId, forms)).status).toBe(200);
+      expect((await saveFor('*', projectId, forms)).status).toBe(200);
+      expect((await saveFor('"x"', projectId, forms)).status).toBe(412);
+      const renamed = await server.call('projectUpdate', {
+        as: as(),
+        params: { projectId },
+        body: { name: 'New' },
+        headers: { 'if-match': '"x"' },
+      });
+      expect(renamed.body).toMatchObject({ code: 412.1 });
+    });
+  });
 });
