@@ -36,6 +36,11 @@ export const QUESTION_REPAIRS: Readonly<Record<string, string>> = {
   // All questions were made before the first one could be answered.
   'createBlock(FormQuestion, {\n          key: 2,\n          question: iA\n        }, null, 8, ["question"])':
     'createBlock(lateQuestion, {\n          key: 2,\n          question: iA,\n          shown: FormQuestion\n        }, null, 8, ["question"])',
+  // It has no pages.
+  '(iA) => (openBlock(), createElementBlock(Fragment, {\n      key: iA.nodeId\n    }, [\n      iA.currentState.relevant ?':
+    '(iA) => inPage(iA, SUBMIT_PRESSED, () => (openBlock(), createElementBlock(Fragment, {\n      key: iA.nodeId\n    }, [\n      iA.currentState.relevant ?',
+  'key: 3,\n          node: iA\n        }, null, 8, ["node"]))\n      ], 64)) : createCommentVNode("", !0)\n    ], 64))), 128));':
+    'key: 3,\n          node: iA\n        }, null, 8, ["node"]))\n      ], 64)) : createCommentVNode("", !0)\n    ], 64)))), 128));',
   '(mA) => BA(unref(gA))': '(mA) => onceAllAreMade(() => BA(unref(gA)))',
   // Its slider has no value, no name and no message, takes the step below, and stands on its head when it is vertical.
   'createBlock(RangeControl, {\n        key: 5,\n        node: eA.question\n      }, null, 8, ["node"])': ourControl(
@@ -102,6 +107,7 @@ export const QUESTION_PARTS = [
   { names: ['describeQuestion'], module: 'questions/describeQuestion.ts' },
   { names: ['errorList', 'focusErrors'], module: 'questions/errorList.ts' },
   { names: ['followLanguage'], module: 'questions/formLanguage.ts' },
+  { names: ['inPage'], module: 'questions/formPages.ts' },
   { names: ['lateQuestion', 'onceAllAreMade'], module: 'questions/lateQuestion.ts' },
   { names: ['maskedBox'], module: 'questions/maskedBox.ts' },
   { names: ['panelTitle'], module: 'questions/panelTitle.ts' },

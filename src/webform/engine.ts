@@ -14,6 +14,7 @@ import './map/map.css';
 import type { Properties } from './properties';
 import { settleRestored } from './repeats/aside';
 import { followStopped } from './repeats/stopped';
+import { takePresses } from './steadyPress';
 import './typed/typed.css';
 
 /** The engine's input and callbacks. */
@@ -108,5 +109,6 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
   };
   const observer = watch(container, { ...engine, onReady }, () => app.unmount());
   app.mount(container);
+  takePresses(container);
   return stop;
 };

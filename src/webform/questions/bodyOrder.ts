@@ -55,6 +55,13 @@ const labelOf = (owner: FormNode, group: BodyElement, { createNodeLabel, createS
   return state.label;
 };
 
+/** The element of a group that has no node of its own. */
+export const groupElementOf = ({
+  currentState: { children },
+}: {
+  readonly currentState: { readonly children: object | null };
+}) => (children ? insides.get(toRaw(children)) : undefined);
+
 /** Groups of the record about which the body has none are no groups for people. */
 const shownIn = (nodes: readonly FormNode[]): readonly FormNode[] =>
   nodes.flatMap((node) => {

@@ -1,5 +1,6 @@
 import { defineComponent, h, nextTick, shallowRef, watch, type PropType } from 'vue';
 import { t } from '../texts';
+import { showPageOf } from './formPages';
 import { inPageLanguage } from './ownTexts';
 
 interface Listed {
@@ -35,9 +36,10 @@ const inOrder = (ids: readonly string[]): readonly string[] =>
     return first && second && first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
   });
 
-/** Leads to a question, also within groups that are folded. */
-const goTo = async (id: string): Promise<void> => {
+/** Leads to a question, also within groups that are folded, and on other pages. */
+export const goTo = async (id: string): Promise<void> => {
   const container = containerOf(id);
+  showPageOf(container);
   for (
     let panel = container?.closest('.panel-content-hidden');
     panel;
