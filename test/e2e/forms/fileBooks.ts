@@ -40,8 +40,6 @@ export const FILE_BOOKS: readonly FormTable[] = [
       ['rep[2]/t', 'two', text],
       ...empty('rep[3]/t'),
     ],
-    // Days with a time are its first values, as cells of workbooks hold them.
-    { notices: ['faults'] },
   ),
   workbook(
     'headers-unusual',
@@ -74,7 +72,6 @@ export const FILE_BOOKS: readonly FormTable[] = [
       ['r[2]/x', '2', number],
       ['r[3]/x', '3', number],
     ],
-    { notices: ['faults'] },
   ),
   workbook(
     'unicode-names',
@@ -100,8 +97,7 @@ export const FILE_BOOKS: readonly FormTable[] = [
       ['last', 'Löf', text],
       ['age', '41', number],
       ...empty('md1', 'md2', 'md3', 'curly', 'emoji', 'lines', 'onlyref', 'refs', 'dollar'),
-      // Signs that look like an element of HTML are not shown.
-      ['crop', 'teff', one('Teff')],
+      ['crop', 'teff', one('Teff <new>')],
       ...empty('lookup'),
       ['hint_only', 'h', text],
       ...empty('generated_note_name_17', 'generated_note_name_18'),
@@ -118,7 +114,6 @@ export const FILE_BOOKS: readonly FormTable[] = [
     'custom-attributes',
     ['en-GB', 'de-DE'],
     [
-      // Those of a repeat are lost where its template lacks them.
       ['@colour', 'green'],
       ['@plain', 'yes'],
       ['a', 'A', text],
@@ -130,6 +125,7 @@ export const FILE_BOOKS: readonly FormTable[] = [
       ['calc@fixed', '1'],
       ['g@kind', 'block'],
       ['g/d', '2', text],
+      ['r[1]@kind', 'rows'],
       ['r[1]/e', 'E', text],
       ['r[1]/e@tag', 'tg'],
       ['h', 'H', text],
