@@ -43,6 +43,15 @@ const tabTo = async (page: Page, control: Locator): Promise<void> => {
   await expect(control).toBeFocused();
 };
 
+/**
+ * Once the page was drawn: letters that are on no key come as from an input method, for which Chromium sets the caret
+ * wrongly in a box that has got the focus but was not drawn since.
+ */
+const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 test('a form in Arabic is mirrored and filled in by keys alone, and answers can be taken away', async ({
   page,
   request,
@@ -75,6 +84,7 @@ test('a form in Arabic is mirrored and filled in by keys alone, and answers can 
   await expect(place).toBeFocused();
   await expect(place).toHaveAttribute('aria-invalid', 'true');
   await expect(place).toHaveAccessibleDescription('أين؟');
+  await painted(page);
   await page.keyboard.type('قرية');
   await expect(place).toHaveAttribute('aria-invalid', 'false');
 
@@ -82,6 +92,7 @@ test('a form in Arabic is mirrored and filled in by keys alone, and answers can 
   await tabTo(page, page.getByRole('button', { name: 'Send' }));
   await press('Enter');
   await tabTo(page, name);
+  await painted(page);
   await page.keyboard.type('ليلى');
 
   // Numbers begin at the right, so that the key to the left goes on.
