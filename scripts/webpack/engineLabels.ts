@@ -17,6 +17,9 @@ export const LABEL_REPAIRS: Readonly<Record<string, string>> = {
   'b: Strong,\n  strong: Strong\n}': 'b: Strong,\n  strong: Strong,\n  ...pairedElements(ParentMarkdownNode)\n}',
   'ALLOWED_TAGS: [\n    "b",':
     'ALLOWED_TAGS: [\n    "hr", "h1", "h2", "h3", "h4", "h5", "h6", "sub", "sup", "tbody", "th", "thead",\n    "b",',
+  // Lists with a box to search in searched, and said, the signs of Markdown.
+  'search: oA.label.asString': 'search: labelWords(oA.label)',
+  'search: iA.label.asString': 'search: labelWords(iA.label)',
   // Further instructions were joined with the hint.
   [HINT]: 'hintView(eA.question.currentState.hint, _sfc_main$O)',
   // A style could lay a text over the page, or fetch a picture.
@@ -30,5 +33,6 @@ export const LABEL_PARTS = [
     names: ['FORM_MARKDOWN', 'isMarkup', 'keepHarmlessStyle', 'onlyMarkup', 'pairedElements', 'withAnswers'],
     module: 'labelMarkup.ts',
   },
+  { names: ['labelWords'], module: 'questions/labelWords.ts' },
   { names: ['hintView'], module: 'questions/hintView.ts' },
 ] as const;

@@ -11,6 +11,13 @@ export const ORDER_REPAIRS: Readonly<Record<string, string>> = {
   'active: eA.question.currentState.value[0] === oA.value,': 'active: chosenOne(eA.question) === oA.value,',
   '"model-value": eA.question.currentState.value[0],\n        "onUpdate:modelValue": AA,':
     '"model-value": chosenOne(eA.question),\n        "onUpdate:modelValue": AA,',
+  'tA.question.appearances.label || tA.question.selectValues(nA);':
+    'tA.question.appearances.label || chooseSeveral(tA.question, nA);',
+  'renderList(eA.question.currentState.valueOptions, (oA) => (openBlock(), createElementBlock("label", {\n      key: oA.value,\n      class: normalizeClass([{':
+    'renderList(toldApart(eA.question.currentState.valueOptions), (oA) => (openBlock(), createElementBlock("label", {\n      key: oA.value,\n      class: normalizeClass([{',
+  'active: eA.question.isSelected(oA.value),': 'active: chosenSeveral(eA.question).includes(oA.value),',
+  '"model-value": eA.question.currentState.value,\n        "onUpdate:modelValue": AA,':
+    '"model-value": chosenSeveral(eA.question),\n        "onUpdate:modelValue": AA,',
   // Repetitions lost their attributes: those of their template, and those that it lacks.
   'this.validationState = createAggregatedViolations(this, this.instanceConfig), this.instanceState = createTemplatedNodeInstanceState(this);':
     'this.attributeState.setAttributes(buildAttributes(this)), this.validationState = createAggregatedViolations(this, this.instanceConfig), this.instanceState = createTemplatedNodeInstanceState(this);',
@@ -25,7 +32,10 @@ export const ORDER_REPAIRS: Readonly<Record<string, string>> = {
 
 /** What these use of the page. */
 export const ORDER_PARTS = [
-  { names: ['chooseOne', 'chosenOne', 'toldApart'], module: 'questions/sameValues.ts' },
+  {
+    names: ['chooseOne', 'chooseSeveral', 'chosenOne', 'chosenSeveral', 'toldApart'],
+    module: 'questions/sameValues.ts',
+  },
   { names: ['inBodyOrder'], module: 'questions/bodyOrder.ts' },
   { names: ['propertyAddress'], module: 'properties.ts' },
 ] as const;

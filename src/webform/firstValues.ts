@@ -1,17 +1,32 @@
 import { named } from './namedElements';
-import { currentOffset } from './typed/zone';
+import { currentOffset, offsetsAt } from './typed/zone';
 
 const DAY_WITH_TIME = /^(\d{4}-\d{2}-\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?$/;
+
+/** With seconds and their thousandths; '' if it is no time. */
+const wholeClock = (written: string): string => {
+  const [, hours = '', minutes = '', seconds = '', fraction = ''] = CLOCK.exec(written) ?? [];
+  return hours === ''
+    ? ''
+    : `${hours.padStart(2, '0')}:${minutes}:${seconds.padEnd(2, '0')}.${fraction.padEnd(3, '0')}`;
+};
 
 /** First values as devices read them, by type; the engine takes others only. */
 const READ: Readonly<Record<string, (value: string) => string>> = {
   // Cells of workbooks hold days with a time.
   date: (value) => DAY_WITH_TIME.exec(value)?.[1] ?? value,
   time: (value) => {
-    const [, hours = '', minutes = '', seconds = '', fraction = ''] = CLOCK.exec(value) ?? [];
-    if (hours === '') return value;
-    return `${hours.padStart(2, '0')}:${minutes}:${seconds.padEnd(2, '0')}.${fraction.padEnd(3, '0')}${currentOffset()}`;
+    const clock = wholeClock(value);
+    return clock === '' ? value : `${clock}${currentOffset()}`;
+  },
+  dateTime: (value) => {
+    const [, day = '', clock = ''] = MOMENT.exec(value) ?? [];
+    const wall = `${day}T${wholeClock(clock)}`;
+    // Of a time that clocks showed twice, the first one; of one that they never showed, nothing is known.
+    const [offset] = Number.isNaN(Date.parse(wall)) ? [] : offsetsAt(wall);
+    return offset === undefined ? value : `${wall}${offset}`;
   },
 };
 
@@ -27,7 +42,7 @@ const firstValueAt = (record: Element, path: string): readonly Element[] => {
 
 /**
  * Writes first values of days and times as the engine reads them: `2026-03-01 00:00:00` as the day, `08:30` as a time with its
- * offset, which devices store too.
+ * offset, `2026-03-01 08:30:00` as that moment here, which devices store too.
  * @param form a parsed form with absolute paths, which is changed
  * @returns whether anything was changed
  */

@@ -105,12 +105,16 @@ test('words in angle brackets are shown, and what forms know as markup is markup
 test.describe('first values and places', () => {
   test.use({ timezoneId: 'Asia/Kolkata' });
 
-  test('a day with a time, a time without seconds and the place 0, 0 are answers', async ({ page, request }) => {
+  test('a day with a time, a time without seconds, a moment without a zone and the place 0, 0 are answers', async ({
+    page,
+    request,
+  }) => {
     const form = await publishQuestions(request, [], {
-      nodes: '<day>2026-03-01 00:00:00</day><clock>08:30</clock><place/>',
+      nodes: '<day>2026-03-01 00:00:00</day><clock>08:30</clock><moment>2026-03-01 08:30:00</moment><place/>',
       binds: `<bind nodeset="/data/day" type="date" required="true()"/><bind nodeset="/data/clock" type="time" required="true()"/>
+        <bind nodeset="/data/moment" type="dateTime" required="true()"/>
         <bind nodeset="/data/place" type="geopoint" required="true()"/>`,
-      body: `<input ref="/data/day"><label>Day</label></input><input ref="/data/clock"><label>Clock</label></input>
+      body: `<input ref="/data/day"><label>Day</label></input><input ref="/data/clock"><label>Clock</label></input><input ref="/data/moment"><label>Moment</label></input>
         <input ref="/data/place"><label>Place</label></input>`,
     });
     await beLoggedIn(page);
@@ -126,6 +130,11 @@ test.describe('first values and places', () => {
     await send(page);
     await expect(title(page)).toHaveText('Thank you');
     const stored = await storedValues(request, page, form);
-    expect(stored).toMatchObject({ day: '2026-03-01', clock: '08:30:00.000+05:30', place: '0.0 0.0' });
+    expect(stored).toMatchObject({
+      day: '2026-03-01',
+      clock: '08:30:00.000+05:30',
+      moment: '2026-03-01T08:30:00.000+05:30',
+      place: '0.0 0.0',
+    });
   });
 });

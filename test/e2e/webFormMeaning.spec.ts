@@ -82,6 +82,44 @@ test('of two choices with one value, the pressed one is shown as chosen', async 
   expect(await storedValues(request, page, form)).toMatchObject({ tree: 'a', listed: 'a' });
 });
 
+test('of several choices with one value, each is ticked alone, and lists show words', async ({ page, request }) => {
+  const items = [
+    ['a', '**Oak** &lt;b>tree&lt;/b>'],
+    ['a', 'Elm'],
+    ['b', '_Fir_'],
+  ]
+    .map(([value, label]) => `<item><label>${label}</label><value>${value}</value></item>`)
+    .join('');
+  const form = await publishQuestions(request, [['word', 'string', 'incremental="true"']], {
+    nodes: '<trees/><listed/><sought/>',
+    body: `<select ref="/data/trees" incremental="true"><label>Trees</label>${items}</select>
+      <select1 ref="/data/listed" appearance="minimal"><label>Listed</label>${items}</select1>
+      <select1 ref="/data/sought" appearance="autocomplete"><label>Sought</label>${items}</select1>`,
+  });
+  await beLoggedIn(page);
+  await page.goto(`/-/${form.enketoId}`);
+  const tree = (name: string) => page.getByRole('checkbox', { name });
+  await tree('Elm').check();
+  await expect(tree('Oak tree')).not.toBeChecked();
+  await tree('Fir').check();
+  await tree('Oak tree').check();
+  await tree('Elm').uncheck();
+  await expect(tree('Oak tree')).toBeChecked();
+  await expect(tree('Elm')).not.toBeChecked();
+  const listed = page.getByRole('combobox', { name: 'Listed' });
+  await expect(listed.locator('option')).toHaveText(['–', 'Oak tree', 'Elm', 'Fir']);
+  await listed.selectOption({ label: 'Fir' });
+  await page.getByRole('combobox', { name: 'Sought' }).press('ArrowDown');
+  await page.getByRole('searchbox').fill('oak tree');
+  await page.getByRole('listbox').getByRole('option', { name: 'Oak tree', exact: true }).click();
+  await page.getByRole('textbox', { name: 'word' }).fill('leaf');
+  await send(page);
+  await expect(title(page)).toHaveText('Thank you');
+  const stored = await storedValues(request, page, form);
+  expect(stored).toMatchObject({ listed: 'b', sought: 'a', word: 'leaf' });
+  expect(stored['trees']?.split(' ').toSorted()).toEqual(['a', 'b']);
+});
+
 test('repetitions keep the attributes that their template lacks', async ({ page, request }) => {
   const form = await publishForm(request, (xml) =>
     whole(idIn(xml), {

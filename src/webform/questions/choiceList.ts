@@ -1,4 +1,5 @@
 import { defineComponent, h, type PropType } from 'vue';
+import { labelWords, type Label } from './labelWords';
 import { chooseOne, chosenOne, toldApart } from './sameValues';
 
 /** What the engine tells about a question for one of several choices. */
@@ -6,7 +7,7 @@ export interface ChoiceQuestion {
   readonly nodeId: string;
   readonly currentState: {
     readonly value: readonly string[];
-    readonly valueOptions: readonly { readonly value: string; readonly label: { readonly asString: string } }[];
+    readonly valueOptions: readonly { readonly value: string; readonly label: Label }[];
     readonly readonly: boolean;
   };
   selectValue(value: string | null): void;
@@ -36,7 +37,7 @@ export const choiceList = defineComponent({
             h(
               'option',
               { key: option.value, value: option.value, selected: option.value === chosen },
-              option.label.asString,
+              labelWords(option.label),
             ),
           ),
         ],

@@ -1,11 +1,8 @@
 import { computed, defineComponent, h, nextTick, ref, shallowRef, type PropType, type VNode } from 'vue';
 import { t } from '../texts';
+import { labelWords, type Label } from './labelWords';
 import { inPageLanguage } from './ownTexts';
 import { dragItem } from './rankDrag';
-
-interface Label {
-  readonly asString: string;
-}
 
 /** What the engine tells about a question that asks to put choices in order. */
 export interface RankQuestion {
@@ -47,7 +44,10 @@ export const rankControl = defineComponent({
         dragged.value ??
         (isAnswered.value ? question.currentState.value : question.currentState.valueOptions.map(({ value }) => value)),
     );
-    const nameOf = (value: string): string => question.getValueLabel(value)?.asString ?? value;
+    const nameOf = (value: string): string => {
+      const label = question.getValueLabel(value);
+      return label ? labelWords(label) : value;
+    };
     const tell = (value: string): void => {
       const place = order.value.indexOf(value) + 1;
       said.value = t('questions.rankPlace', { name: nameOf(value), place, places: order.value.length });

@@ -38,3 +38,29 @@ export const chooseOne = (question: ChoiceQuestion, name: string | null): void =
   pressedIn(question).value = name;
   question.selectValue(name === null ? null : valueOf(name));
 };
+
+/** What several choices of a question are chosen by. */
+type SeveralQuestion = Pick<ChoiceQuestion, 'currentState'> & { selectValues(values: readonly string[]): void };
+
+const ticked = new WeakMap<object, Ref<readonly string[]>>();
+
+const tickedIn = (question: SeveralQuestion): Ref<readonly string[]> => {
+  const known = ticked.get(toRaw(question)) ?? ref([]);
+  ticked.set(toRaw(question), known);
+  return known;
+};
+
+/** The names of the choices that a person has ticked; of values that came otherwise, of the first with each. */
+export const chosenSeveral = (question: SeveralQuestion): readonly string[] => {
+  const names = tickedIn(question).value;
+  return question.currentState.value.flatMap((value) => {
+    const same = names.filter((name) => valueOf(name) === value);
+    return same.length > 0 ? same : [value];
+  });
+};
+
+/** Chooses by names of choices. */
+export const chooseSeveral = (question: SeveralQuestion, names: readonly string[]): void => {
+  tickedIn(question).value = names;
+  question.selectValues([...new Set(names.map(valueOf))]);
+};
