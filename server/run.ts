@@ -15,6 +15,7 @@ import { registerSite } from './http/site';
 import { registerUnknown } from './http/unknown';
 import { loadCompiler } from './http/validate';
 import { startJobs } from './jobs/jobs';
+import { sweepLeftovers } from './jobs/leftovers';
 import { machineAddresses } from './external/machineAddresses';
 import { localOriginWarning } from './localOrigin';
 import { listenOn } from './ports';
@@ -55,6 +56,7 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   if (config.smtpUrl === undefined) say(`SMTP_URL is not set: mails are put into the folder ${outboxOf(config)}.`);
   if (isNew) await fillNewDatabase(deps);
   if (isNew || made) await database.settled();
+  await sweepLeftovers(deps);
   const stopJobs = startJobs(deps);
   // Nobody has to wait for it, and a machine that cannot make them serves everything else.
   void deps.thumbnails.isAble();

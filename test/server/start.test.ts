@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:net';
@@ -129,10 +129,14 @@ describe('starting the server', () => {
       expect(second.output).not.toContain('password');
       const { id } = await post(port, '/projects', { name: 'Kept' }, await logIn());
       await second.end('SIGKILL');
+      const incoming = join(dataDir, 'blobs', 'incoming');
+      mkdirSync(incoming, { recursive: true });
+      writeFileSync(join(incoming, 'half'), 'what came before the server died');
       expect(existsSync(lock)).toBe(true);
 
       const third = start();
       await third.ready();
+      expect(readdirSync(incoming)).toEqual([]);
       const headers = { authorization: `Bearer ${await logIn()}` };
       const reply = await fetch(`http://localhost:${port}/v1/projects/${id}`, { headers });
       expect(await reply.json()).toMatchObject({ name: 'Kept' });

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../problem';
 import { runToEnd, type Task } from '../cooperative/cooperative';
-import { attributeOf, parsingXml, readingXml, type XmlElement } from '../xml/xml';
+import { attributeOf, parsingXml, readXml, type XmlElement } from '../xml/xml';
 
 /** The key of an encrypted submission, and the files it consists of, in the order decryption needs. */
 export interface EncryptedEnvelope {
@@ -30,11 +30,14 @@ const MAX_INSTANCE_ID = 2000;
 
 const textOf = (element: XmlElement | undefined): string | null => element?.text.trim() || null;
 
+/** In characters: nothing but comments can stand before the form id. */
+const BEGINNING = 100_000;
+
 /** The form id, even of a document that breaks off later. */
-function* formIdOf(xml: string): Task<string | undefined> {
+const formIdOf = (xml: string): string | undefined => {
   let id: string | undefined;
   try {
-    yield* readingXml(xml, {
+    readXml(xml.slice(0, BEGINNING), {
       open: (tag, depth) => {
         if (depth === 1) id = attributeOf(tag, 'id');
       },
@@ -43,14 +46,14 @@ function* formIdOf(xml: string): Task<string | undefined> {
     if (!(error instanceof ProblemError)) throw error;
   }
   return id;
-}
+};
 
 function* parse(xml: string): Task<XmlElement> {
   try {
     return yield* parsingXml(xml);
   } catch (error) {
     // A document without a form id is distinguished from a submission that was truncated.
-    if ((yield* formIdOf(xml)) === undefined) throw problem('missingParameter', { field: 'form ID xml attribute' });
+    if (formIdOf(xml) === undefined) throw problem('missingParameter', { field: 'form ID xml attribute' });
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { limits } from '../../../api/limits';
 import { problem } from '../problem';
 import { runToEnd, runCooperatively, type Task } from '../cooperative/cooperative';
+import { scanningXml } from './scanXml';
 import { xmlParser, type XmlLimits } from './xmlParser';
 
 /** An attribute; `uri` and `prefix` are empty without a namespace. */
@@ -48,12 +49,28 @@ const treeLimits: XmlLimits = { maxDepth: limits.xmlDepth, maxElements: 200_000 
 /** Characters read at a time; even slow input then takes only a few milliseconds. */
 const PIECE = 50_000;
 
+/** In characters: refusing less takes no time. */
+const LARGE = 500_000;
+
+function* assertScanned(source: string, xmlLimits: XmlLimits): Task<void> {
+  const fault = yield* scanningXml(source, xmlLimits);
+  if (fault === undefined) return;
+  let [line, begin] = [1, 0];
+  for (let at = source.indexOf('\n'); at !== -1 && at < fault.at; at = source.indexOf('\n', at + 1)) {
+    line += 1;
+    begin = at + 1;
+  }
+  const place = { line, column: fault.at - begin };
+  throw problem('unparseable', { format: 'xml', rawLength: source.length, reason: fault.reason, ...place });
+}
+
 /**
  * Parses XML strictly, from start to end, without storing anything; see `xmlParser` for what is refused. It may yield
  * between pieces, as the input may be large.
  * @throws 400.1 `unparseable`
  */
 export function* readingXml(source: string, reader: XmlReader, xmlLimits: XmlLimits = usualLimits): Task<void> {
+  if (source.length >= LARGE) yield* assertScanned(source, xmlLimits);
   const parser = xmlParser(reader, { rawLength: source.length, ...xmlLimits });
   for (let from = 0; from < source.length; from += PIECE) {
     if (from > 0) yield;

@@ -1,9 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { problem, type ProblemError } from '../problem';
+import { MAX_ATTRIBUTES } from './scanXml';
 import type { XmlReader, XmlTag } from './xml';
 
-/** Per element, including namespace declarations: each is compared with those further out. */
-const MAX_ATTRIBUTES = 1000;
 /** Messages quote the document, which may contain endless names. */
 const MAX_REASON = 200;
 
