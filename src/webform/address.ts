@@ -23,8 +23,6 @@ export interface FormAddress {
   readonly shared: boolean;
   /** What is edited, by `use`. */
   readonly edited?: EditedSubmission;
-  /** Whether the link makes the form available offline. */
-  readonly offline: boolean;
 }
 
 /** The current address in `/-/`. */
@@ -58,7 +56,7 @@ export const addressOf = (pathname: string, search: string): PageAddress => {
   const query = new URLSearchParams(search);
   const shared = query.get('shared') === '1';
   const edited = editAt(pathname, query);
-  if (edited) return { kind: 'form', use: 'edit', id: '', token: null, single: true, shared, offline: false, edited };
+  if (edited) return { kind: 'form', use: 'edit', id: '', token: null, single: true, shared, edited };
   const [, mode, segment] = /^\/-\/(?:(single|preview|x)\/)?([^/]+)\/?$/.exec(pathname) ?? [];
   const id = segment === undefined ? undefined : decoded(segment);
   if (id === undefined) return nowhere;
@@ -71,9 +69,11 @@ export const addressOf = (pathname: string, search: string): PageAddress => {
     token: token || null,
     single: mode === 'single',
     shared,
-    offline: mode === 'x' && !shared,
   };
 };
+
+/** Whether a link makes its form available offline. */
+export const asksForOffline = (path: string): boolean => path.startsWith('/-/x/');
 
 /** The URL of another form's preview, with the same token. */
 export const previewPath = ({ id, token }: Pick<FormAddress, 'id' | 'token'>): string =>

@@ -1,6 +1,6 @@
 import type { Answer } from './answer';
 import { knowName, originalName } from './fileNames';
-import type { Database } from './kept/database';
+import { dropFiles, type Database } from './kept/database';
 import type { Trouble, TroubleKind } from './trouble';
 
 /** Why answers did not arrive, and when they were last tried. */
@@ -82,13 +82,12 @@ export const unsentStore = ({ run }: Database): UnsentStore => {
         const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
         const [rows, blobs] = [transaction.objectStore('unsent'), transaction.objectStore('files')];
         const before = await rows.get(row.instanceId);
-        const there = (await blobs.index('holder').getAllKeys(row.instanceId)).map(([, name]) => name);
         const isSame = before?.xml === row.xml;
         // The names of files are unique: the same name is the same content, unless all was encrypted anew.
-        for (const name of there)
-          if (!isSame || !files.some((file) => file.name === name)) await blobs.delete([row.instanceId, name]);
+        const isOwn = (name: string): boolean => isSame && files.some((file) => file.name === name);
+        const there = await dropFiles(transaction, row.instanceId, isOwn);
         for (const { name, blob } of files)
-          if (!isSame || !there.includes(name))
+          if (!there.includes(name))
             await blobs.put({ holder: row.instanceId, name, original: originalName(name), blob });
         const acknowledged = isSame ? before.acknowledged : [];
         await rows.put({ ...row, acknowledged });
@@ -102,8 +101,7 @@ export const unsentStore = ({ run }: Database): UnsentStore => {
       run(async (database) => {
         const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
         await transaction.objectStore('unsent').delete(instanceId);
-        const blobs = transaction.objectStore('files');
-        for (const key of await blobs.index('holder').getAllKeys(instanceId)) await blobs.delete(key);
+        await dropFiles(transaction, instanceId);
         await transaction.done;
       }),
   };

@@ -80,6 +80,18 @@ export const dropDefinition = async (transaction: Pick<Holding, 'objectStore'>, 
   if (drafts + forms === 0) await transaction.objectStore('definitions').delete(hash);
 };
 
+/** Removes the files of an answer or a draft, but those that are still its own. @returns these */
+export const dropFiles = async (
+  transaction: Pick<Holding, 'objectStore'>,
+  holder: string,
+  isOwn: (name: string) => boolean = () => false,
+): Promise<readonly string[]> => {
+  const files = transaction.objectStore('files');
+  const names = (await files.index('holder').getAllKeys(holder)).map(([, name]) => name);
+  for (const name of names) if (!isOwn(name)) await files.delete([holder, name]);
+  return names.filter(isOwn);
+};
+
 /** The browser's database. */
 export interface Database {
   /** Works with it; fails if the browser stores nothing. */

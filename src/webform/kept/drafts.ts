@@ -1,6 +1,6 @@
 import type { KeptDrawing } from '../capture/drawings';
 import type { KeptRecording } from './unfinished';
-import { dropDefinition, type Database, type FileRow } from './database';
+import { dropDefinition, dropFiles, type Database, type FileRow } from './database';
 
 /** What a person has filled in so far. */
 export interface DraftContent {
@@ -92,10 +92,10 @@ export const draftStore = ({ run }: Database): DraftStore => {
   const remove = (id: string): Promise<void> =>
     run(async (database) => {
       const transaction = database.transaction(['drafts', 'files', 'definitions', 'offlineForms'], 'readwrite');
-      const [drafts, files] = [transaction.objectStore('drafts'), transaction.objectStore('files')];
+      const drafts = transaction.objectStore('drafts');
       const definition = (await drafts.get(id))?.definition;
       await drafts.delete(id);
-      for (const key of await files.index('holder').getAllKeys(id)) await files.delete(key);
+      await dropFiles(transaction, id);
       if (definition !== undefined) await dropDefinition(transaction, definition);
       await transaction.done;
     });
@@ -115,8 +115,7 @@ export const draftStore = ({ run }: Database): DraftStore => {
         const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
         const definitions = transaction.objectStore('definitions');
         const files = transaction.objectStore('files');
-        for (const [, name] of await files.index('holder').getAllKeys(draft.id))
-          if (!names.includes(name)) await files.delete([draft.id, name]);
+        await dropFiles(transaction, draft.id, (name) => names.includes(name));
         for (const file of added) await files.put({ ...file, holder: draft.id });
         if ((await definitions.count(draft.definition)) === 0)
           await definitions.put({ hash: draft.definition, xml: definition });

@@ -54,21 +54,25 @@ export const keepForm = (
     const now = new Date().toISOString();
     const key = offlineKey(address, owner);
     const before = await store.get(key);
+    const known = { form, checkedAt: now, mayNotSend, over: null };
     const kept: OfflineForm = {
+      ...known,
       key,
       owner,
       path: here,
-      form,
       title: loaded.title,
       definition: loaded.hash,
       media: [...loaded.media].map(([name, file]) => ({ name, ...file })),
       fetchedAt: before && isSame(before, loaded) ? before.fetchedAt : now,
-      checkedAt: now,
-      mayNotSend,
       deviceId,
-      over: null,
     };
-    await store.put(kept, loaded.original);
+    const isCurrent =
+      before?.definition === kept.definition &&
+      before.path === here &&
+      JSON.stringify(before.media) === JSON.stringify(kept.media);
+    // Without a new version, neither the definition nor what belongs to others has to be looked at.
+    if (isCurrent) await store.change(key, known);
+    else await store.put(kept, loaded.original);
     const account = accountIn(owner);
     if (account !== null) who.remember(account);
     return kept;

@@ -2,6 +2,7 @@ import english from '../../../translations/webForm/en.json?offline';
 import '../dialogs.css';
 import './offline.css';
 import { element } from '../element';
+import { asksForOffline } from '../address';
 import { canBeKept, keepForm, offlineKey } from './keepForm';
 import type { Page } from '../page';
 import type { LinkedForm } from '../protocol';
@@ -146,7 +147,7 @@ export const showOffline = async (page: Page, form: LinkedForm): Promise<void> =
   if (state.kept) {
     appManifest(address);
     await check(false);
-  } else if (address.offline) {
+  } else if (asksForOffline(page.here)) {
     dialog.open(state);
     if (obstacle() === null) onKeep();
   }

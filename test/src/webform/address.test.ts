@@ -1,13 +1,13 @@
-import { loginPath, addressOf, previewPath } from '../../../src/webform/address';
+import { addressOf, asksForOffline, loginPath, previewPath } from '../../../src/webform/address';
 import { editPath } from '../../../src/webform/edit/paths';
 
-const form = { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, shared: false, offline: false };
+const form = { kind: 'form', use: 'fill', id: 'abc', token: null, single: false, shared: false };
 const edit = { use: 'edit', id: '', single: true };
 
 it.each([
   ['/-/abc', '', form],
   ['/-/abc/', '', form],
-  ['/-/x/abc', '', { ...form, offline: true }],
+  ['/-/x/abc', '', form],
   ['/-/x/abc', '?shared=1', { ...form, shared: true }],
   ['/-/abc', '?st=a%24b%21c', { ...form, token: 'a$b!c' }],
   ['/-/abc', '?st=', form],
@@ -51,4 +51,12 @@ it('the web form address of an edit names project, form and submission, and wher
   const edited = { projectId: 4, xmlFormId: 'a.b', instanceId: 'x/y', inCurrent: true };
   expect(editPath(edited, true)).toBe('/-/edit/4/a.b/x%2Fy?version=current&shared=1');
   expect(editPath({ ...edited, inCurrent: false }, false)).toBe('/-/edit/4/a.b/x%2Fy');
+});
+
+it.each([
+  ['/-/x/abc?st=t', true],
+  ['/-/abc', false],
+  ['/-/single/x', false],
+])('the address %s makes its form available offline: %s', (path, asks) => {
+  expect(asksForOffline(path)).toBe(asks);
 });

@@ -8,6 +8,5 @@ export const fillAddress = (changes: Partial<FormAddress> = {}): FormAddress => 
   token: null,
   single: false,
   shared: false,
-  offline: false,
   ...changes,
 });

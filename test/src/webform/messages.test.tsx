@@ -1,35 +1,13 @@
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { failureNotice } from '../../../src/webform/failureNotice';
-import { pageFrame } from '../../../src/webform/frame';
-import { onceMarks } from '../../../src/webform/onceMarks';
-import { showTrouble, type Page } from '../../../src/webform/page';
+import { showTrouble } from '../../../src/webform/page';
 import type { FormAddress } from '../../../src/webform/address';
-import type { Protocol } from '../../../src/webform/protocol';
 import { Trouble, type TroubleKind } from '../../../src/webform/trouble';
-import { memoryStorage, memoryUnsent } from './memory';
+import { aPage } from './aPage';
 import { fillAddress } from './fillAddress';
 
-const begin = (address: Partial<FormAddress> = {}) => {
-  const root = document.createElement('div');
-  document.body.replaceChildren(root);
-  const done: string[] = [];
-  const page: Page = {
-    address: fillAddress(address),
-    owner: '',
-    frame: pageFrame(root),
-    protocol: {} as Protocol,
-    unsent: memoryUnsent(),
-    drafts: null,
-    offline: null,
-    marks: onceMarks(memoryStorage()),
-    deviceId: 'transect:1',
-    here: '/-/abc?a=b',
-    leave: (path) => done.push(path),
-    reload: () => done.push('reload'),
-  };
-  return { page, done };
-};
+const begin = (address: Partial<FormAddress> = {}) => aPage({ address: fillAddress(address), here: '/-/abc?a=b' });
 
 it.each<[TroubleKind, string, readonly string[]]>([
   ['closed', 'This form is not taking answers now', ['Go to Transect']],

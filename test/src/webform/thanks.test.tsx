@@ -2,14 +2,12 @@ import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { FormAddress } from '../../../src/webform/address';
 import { element } from '../../../src/webform/element';
-import { pageFrame } from '../../../src/webform/frame';
-import { onceMarks } from '../../../src/webform/onceMarks';
-import type { Page } from '../../../src/webform/page';
 import type { LinkedForm, Protocol } from '../../../src/webform/protocol';
 import { showThanks } from '../../../src/webform/thanks';
 import { Trouble } from '../../../src/webform/trouble';
+import { aPage } from './aPage';
 import { linkedForm } from './linkedForm';
-import { memoryStorage, memoryUnsent } from './memory';
+import { memoryUnsent } from './memory';
 import { fillAddress } from './fillAddress';
 
 const begin = async (
@@ -20,24 +18,12 @@ const begin = async (
     lasting = true,
   }: { address?: Partial<FormAddress>; found?: Protocol['find']; lasting?: boolean } = {},
 ) => {
-  const root = document.createElement('div');
-  document.body.replaceChildren(root);
-  const done: string[] = [];
-  const unsent = memoryUnsent();
-  const page: Page = {
+  const { page, done } = aPage({
     address: fillAddress({ token: 'link', single: true, ...address }),
-    owner: '',
-    frame: pageFrame(root),
     protocol: { ...({} as Protocol), find: found },
-    unsent: { ...unsent, lasting, list: () => Promise.resolve(lasting ? [] : [{} as never]) },
-    drafts: null,
-    offline: null,
-    marks: onceMarks(memoryStorage()),
-    deviceId: 'transect:1',
+    unsent: { ...memoryUnsent(), lasting, list: () => Promise.resolve(lasting ? [] : [{} as never]) },
     here: '/-/single/abc?st=link',
-    leave: (path) => done.push(path),
-    reload: () => done.push('reload'),
-  };
+  });
   const form: LinkedForm = { ...linkedForm, enketoOnceId: 'once', ...(publicLink && { publicLink }) };
   const receipt = element('p', {}, 'The receipt');
   await showThanks(page, form, { receipt, onAgain: () => done.push('again') });

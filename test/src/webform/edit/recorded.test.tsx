@@ -33,7 +33,6 @@ const recorded = sharedRecordings();
       token: null,
       single: true,
       shared: false,
-      offline: false,
       edited,
     };
     const known: typeof answers = { [form]: 'review-form-extended', ...answers };

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { pageFrame } from '../../../../src/webform/frame';
 import { openOutbox } from '../../../../src/webform/kept/outbox';
 import { unsentAnswers } from '../../../../src/webform/kept/waiting';
-import { onceMarks } from '../../../../src/webform/onceMarks';
-import type { Page } from '../../../../src/webform/page';
 import type { Protocol } from '../../../../src/webform/protocol';
 import { formKey } from '../../../../src/webform/formKey';
 import { Trouble, type TroubleKind } from '../../../../src/webform/trouble';
 import type { Unsent } from '../../../../src/webform/unsent';
 import { linkedForm as form } from '../linkedForm';
-import { memoryStorage, memoryUnsent } from '../memory';
+import { memoryUnsent } from '../memory';
+import { aPage } from '../aPage';
 import { fillAddress } from '../fillAddress';
 
 interface World {
@@ -24,7 +22,6 @@ interface World {
 const failed = (kind: TroubleKind): Pick<Unsent, 'failure'> => ({ failure: { kind, values: {}, at: '' } });
 
 const begin = async ({ waiting, send = async () => undefined, owner = 'account:1', isFormKnown = true }: World) => {
-  const root = document.body.appendChild(document.createElement('div'));
   const unsent = memoryUnsent();
   for (const [index, [instanceId, more]] of Object.entries(waiting).entries()) {
     const savedAt = `2026-01-0${index + 1}T00:00:00.000Z`;
@@ -32,20 +29,7 @@ const begin = async ({ waiting, send = async () => undefined, owner = 'account:1
     await unsent.put({ ...row, failure: null, ...more });
   }
   const protocol: Protocol = { ...({} as Protocol), send: (_place, _form, { instanceId }) => send(instanceId) };
-  const page: Page = {
-    address: fillAddress({ id: 'wells' }),
-    owner,
-    frame: pageFrame(root),
-    protocol,
-    unsent,
-    drafts: null,
-    offline: null,
-    marks: onceMarks(memoryStorage()),
-    deviceId: 'device',
-    here: '/-/wells',
-    leave: () => undefined,
-    reload: () => undefined,
-  };
+  const { page } = aPage({ address: fillAddress({ id: 'wells' }), owner, protocol, unsent, here: '/-/wells' });
   const onSent = jest.fn();
   const shown = isFormKnown ? await unsentAnswers(page, form) : await unsent.ofOwner(owner);
   if (shown.length > 0) openOutbox(page, isFormKnown ? form : null, shown, { onSent, onRemoved: () => undefined });

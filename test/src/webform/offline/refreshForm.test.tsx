@@ -67,6 +67,15 @@ it('a newer version for offline use fetches only what has changed; the same one,
   expect(await store.get(kept.key)).toMatchObject({ definition: 'v2', title: 'v2' });
 });
 
+it('asking about a form that has not changed writes when that was, and nothing else', async () => {
+  const { page, kept, store } = await begin();
+  const written = jest.spyOn(store, 'put');
+  await store.change(kept.key, { checkedAt: '2020-01-01T00:00:00.000Z' });
+  expect(await refreshForm(page, kept)).toEqual({ kind: 'same' });
+  expect(written).not.toHaveBeenCalled();
+  expect((await store.get(kept.key))?.checkedAt).not.toBe('2020-01-01T00:00:00.000Z');
+});
+
 it.each(['network', 'notTheServer', 'server'] as const)(
   'what is kept for offline use stays as it is when the way to the server has trouble (%s)',
   async (says) => {

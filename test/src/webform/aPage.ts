@@ -1,0 +1,29 @@
+import { pageFrame } from '../../../src/webform/frame';
+import { onceMarks } from '../../../src/webform/onceMarks';
+import type { Page } from '../../../src/webform/page';
+import type { Protocol } from '../../../src/webform/protocol';
+import { fillAddress } from './fillAddress';
+import { memoryStorage, memoryUnsent } from './memory';
+
+/** A page for a form in an empty document, and where it went since. */
+export const aPage = (changes: Partial<Page> = {}): { readonly page: Page; readonly done: string[] } => {
+  const root = document.createElement('div');
+  document.body.replaceChildren(root);
+  const done: string[] = [];
+  const page: Page = {
+    address: fillAddress(),
+    owner: '',
+    frame: pageFrame(root),
+    protocol: {} as Protocol,
+    unsent: memoryUnsent(),
+    drafts: null,
+    offline: null,
+    marks: onceMarks(memoryStorage()),
+    deviceId: 'transect:1',
+    here: '/-/abc',
+    leave: (path) => done.push(path),
+    reload: () => done.push('reload'),
+    ...changes,
+  };
+  return { page, done };
+};
