@@ -1,4 +1,4 @@
-import { vacuum } from '../db/connection/database';
+import { checkpoint, vacuum } from '../db/connection/database';
 import { findConfig } from '../db/config';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
@@ -16,7 +16,7 @@ const PURGE_FIRST = 10 * MINUTE;
 const KEEP_DELETED_DAYS = 30;
 
 /**
- * Starts the server's background jobs: vacuuming the database, purging what was deleted long ago, and the daily backup. A
+ * Starts the server's background jobs: vacuuming the database, checkpoints of its log, purging what was deleted long ago, and the daily backup. A
  * failure is logged and does not stop later runs.
  * @param now the clock for backups; tests control it
  * @returns stops them and waits for the running one
@@ -62,9 +62,10 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   const backingUp = turnOf('backup', backups.turn);
   timers.push(every(BACKUP_CHECK_EVERY, backingUp));
   deps.backups.onRun(backingUp);
-  // A PostgreSQL server vacuums by itself.
+  // A PostgreSQL server does both by itself.
   const vacuuming = turnOf('vacuum', () => vacuum(database.db));
-  if (database.kind === 'embedded') timers.push(every(VACUUM_EVERY, vacuuming));
+  const checkpointing = turnOf('checkpoint', () => checkpoint(database.db));
+  if (database.kind === 'embedded') timers.push(every(VACUUM_EVERY, vacuuming), every(MINUTE, checkpointing));
   return async () => {
     timers.forEach(clearTimeout);
     backups.stop();

@@ -33,6 +33,7 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
     asked,
     purges: () => count('delete from "projects"'),
     vacuums: () => count('vacuum'),
+    checkpoints: () => count('pg_control_checkpoint'),
     sweep,
     sweepSpools,
     error,
@@ -79,6 +80,13 @@ describe('jobs', () => {
     const [embedded, server] = [running(), running('postgresql')];
     await jest.advanceTimersByTimeAsync(13 * HOUR);
     expect([embedded.vacuums(), server.vacuums()]).toEqual([2, 0]);
+    await Promise.all([embedded.stop(), server.stop()]);
+  });
+
+  it('the checkpoint job looks every minute how much log there is, not that of a database server', async () => {
+    const [embedded, server] = [running(), running('postgresql')];
+    await jest.advanceTimersByTimeAsync(10.5 * MINUTE);
+    expect([embedded.checkpoints(), server.checkpoints()]).toEqual([10, 0]);
     await Promise.all([embedded.stop(), server.stop()]);
   });
 

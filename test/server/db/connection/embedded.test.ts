@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { checkpoint } from '../../../../server/db/connection/database';
 import { openEmbedded } from '../../../../server/db/connection/embedded';
 import { makeEmbedded } from '../../../support/embeddedTemplates';
 
@@ -18,5 +19,19 @@ test('an embedded database whose disk refused data reports it when it is closed,
   refuses = true;
   await expect(database.close()).rejects.toThrow('a bad sector');
   expect(existsSync(join(folder, 'lock'))).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test('a checkpoint of the embedded database is made once much was written, so that a start after a kill reads little', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transect-checkpoint-'));
+  await makeEmbedded(folder);
+  const { db, close } = await openEmbedded(folder);
+  const write = (bytes: number) =>
+    sql`select pg_logical_emit_message(true, 'x', repeat('x', ${bytes}::int))`.execute(db);
+  await write(1_000_000);
+  expect(await checkpoint(db)).toBe(false);
+  await write(16_000_000);
+  expect([await checkpoint(db), await checkpoint(db)]).toEqual([true, false]);
+  await close();
   rmSync(folder, { recursive: true });
 });
