@@ -133,3 +133,38 @@ test('a form with pages shows one at a time, checks it, and is sent from the las
   await expect(page.getByText('Page 1 of 6', { exact: true })).toBeVisible();
   expect(await shown(page)).toEqual(['Place (required)']);
 });
+
+test('where pages cannot be turned, all of them are shown', async ({ page, request }) => {
+  const form = await publishForm(request, withPages);
+  await beLoggedIn(page);
+  await page.route('**/*.js', async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('page-turner')) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await page.goto(`/-/${form.enketoId}`);
+  await expect.poll(() => shown(page)).toEqual(['Place (required)', 'People', 'Colour', 'Trees', 'Shrubs', 'Last']);
+  await text(page, 'Place').fill('Kaya');
+  await send(page);
+  await expect(title(page)).toHaveText('Thank you');
+});
+
+test('what was begun on pages goes on, with what was typed on each', async ({ page, request }) => {
+  const form = await publishForm(request, withPages);
+  await beLoggedIn(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`/-/${form.enketoId}`);
+  await text(page, 'Place').fill('Kaya');
+  await next(page).click();
+  await text(page, 'People').fill('many');
+  await text(page, 'Colour').fill('red');
+  await text(page, 'Colour').blur();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(text(page, 'Place')).toHaveValue('Kaya');
+  await next(page).click();
+  await expect(text(page, 'People')).toHaveValue('many');
+  await expect(text(page, 'Colour')).toHaveValue('red');
+  await next(page).click();
+  await expect(text(page, 'People')).toBeFocused();
+});

@@ -74,9 +74,15 @@ export const showPageOf = (place: Element | null): void => {
 };
 
 const loadTurner = (): void => {
+  const form = document.querySelector<HTMLElement>('.odk-form');
+  // The button that sends comes with the last page, so it does not show before it is known which that is.
+  if (form) form.dataset.pages = 'more';
   import('./pageTurner').then(
     ({ followPages }) => followPages(),
-    () => (isUnturned.value = true),
+    () => {
+      delete form?.dataset.pages;
+      isUnturned.value = true;
+    },
   );
 };
 
@@ -114,14 +120,17 @@ const formPage = defineComponent({
       onBeforeUnmount(() => all.delete(id));
     } else provide(AROUND, [...around, id]);
 
+    // Computed apart, so that a page that turns is drawn anew, and no other one.
+    const isShown = computed(
+      () => isUnturned.value || shownPage.value?.id === id || shownPage.value?.around.includes(id) === true,
+    );
+    const name = computed(() => {
+      const { value: pages } = askedPages;
+      return t('questions.page', { number: pages.findIndex((page) => page.id === id) + 1, all: pages.length });
+    });
     return () => {
-      const shown = shownPage.value;
-      const isShown = isUnturned.value || shown?.id === id || shown?.around.includes(id);
-      const values = { number: askedPages.value.findIndex((page) => page.id === id) + 1, all: askedPages.value.length };
-      const named = isPage
-        ? { role: 'group', tabindex: -1, 'data-page': id, 'aria-label': t('questions.page', values) }
-        : {};
-      return h('div', { ref: host, class: 'form-page', hidden: !isShown, ...named }, slots.default?.());
+      const named = isPage ? { role: 'group', tabindex: -1, 'data-page': id, 'aria-label': name.value } : {};
+      return h('div', { ref: host, class: 'form-page', hidden: !isShown.value, ...named }, slots.default?.());
     };
   },
 });

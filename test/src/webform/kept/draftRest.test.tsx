@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { showDraftRest } from '../../../../src/webform/kept/draftRest';
+import type { DraftRow, DraftStore } from '../../../../src/webform/kept/drafts';
+import { saveAnswer } from '../../../../src/webform/kept/saveAnswer';
+import { aPage } from '../aPage';
+
+jest.mock('../../../../src/webform/kept/saveAnswer');
+
+it('what was begun is saved without the parts of drawings and recordings, which are no files of answers', async () => {
+  const row: DraftRow = {
+    id: 'uuid:1',
+    form: 'wells',
+    owner: '',
+    definition: 'd',
+    savedAt: '2026-01-01T00:00:00.000Z',
+    name: 'Kaya',
+    content: {
+      xml: '<data/>',
+      hidden: {},
+      texts: {},
+      recordings: { '/data/sound': { id: 'uuid:r', type: 'audio/webm' } },
+      drawings: { '/data/sign': { id: 'uuid:s', turn: 2, isAnswer: true, stored: '1.png', base: null } },
+      language: null,
+      title: 'Kaya',
+      files: [{ name: '1.png', original: 'signature.png', type: 'image/png' }],
+    },
+    sealed: null,
+    key: null,
+    sentAs: null,
+  };
+  const names = ['1.png', 'uuid:r/000001/1', 'uuid:s/strokes/2'];
+  const drafts = {
+    ...({} as DraftStore),
+    ofOwner: () => Promise.resolve([row]),
+    files: () => Promise.resolve(names.map((name) => ({ name, blob: new Blob([name]) }))),
+  };
+  const { page } = aPage({ drafts });
+  await showDraftRest(page, null, []);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Save as a file' }));
+  const [[saved]] = jest.mocked(saveAnswer).mock.calls as [Parameters<typeof saveAnswer>];
+  expect(saved.files.map(({ name }) => name)).toEqual(['1.png', 'r-recording.webm']);
+});
