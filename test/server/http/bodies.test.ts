@@ -48,6 +48,11 @@ describeServer('invalid requests', (server) => {
     expect(body).toEqual(problem(400.13, { field: 'displayName', maxLength: '64' }));
   });
 
+  it('a request is refused where an address is too long', async () => {
+    const body = await post(JSON.stringify({ email: `${'x'.repeat(250)}@example.org` }), {}, '/v1/users');
+    expect(body).toEqual(problem(400.13, { field: 'email', maxLength: '254' }));
+  });
+
   it('a request is refused where text cannot be stored', async () => {
     expect(await post('{"name":"a\\u0000b"}')).toMatchObject({ code: 400.8 });
   });
@@ -65,8 +70,9 @@ describeServer('invalid requests', (server) => {
 
   it('a request is refused where text is too long to be indexed', async () => {
     // Random, because repetition is compressed.
-    const email = `${randomBytes(30_000).toString('hex')}@example.org`;
-    expect(await post(JSON.stringify({ email }), {}, '/v1/users')).toMatchObject({ code: 400.8 });
+    const propertyName = randomBytes(1_900).toString('hex');
+    const setting = { as: server.admin.token, params: { propertyName }, body: { propertyValue: 1 } };
+    expect((await server.call('preferenceSiteSave', setting)).body).toMatchObject({ code: 400.8 });
   });
 
   it('a request is refused beyond the size limit, announced or not, compressed or not', async () => {
