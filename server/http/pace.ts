@@ -15,6 +15,8 @@ export interface Pace {
   readonly windowMs: number;
   /** How many bytes have to come in each of these times. */
   readonly windowBytes: number;
+  /** In milliseconds: how often it is checked whether whoever sends or receives still may. */
+  readonly rightMs: number;
   /** Calls `act` later. @returns keeps it from being called */
   readonly schedule: (act: () => void, ms: number) => () => void;
 }
@@ -24,6 +26,7 @@ export const usualPace: Pace = {
   unknownMs: 30_000,
   windowMs: 5 * 60_000,
   windowBytes: 300_000,
+  rightMs: 2_000,
   schedule: (act, ms) => {
     const timer = setTimeout(act, ms).unref();
     return () => clearTimeout(timer);
@@ -35,6 +38,8 @@ interface Arriving {
   isAdmitted: boolean;
   /** Fails whoever waits for the body. */
   fail?: (error: ProblemError) => void;
+  /** Fails whoever waits for the body, and leaves its sender little time to hear of it. @returns false if nobody waits */
+  refuse(error: ProblemError): boolean;
   /** Begins to measure anew. */
   restart(): void;
 }
@@ -66,6 +71,14 @@ const watch = (raw: IncomingMessage, reply: FastifyReply, pace: Pace): void => {
   };
   const body: Arriving = {
     isAdmitted: false,
+    refuse: (error) => {
+      if (raw.complete || body.fail === undefined || reply.raw.headersSent) return false;
+      body.isAdmitted = false;
+      void reply.header('connection', 'close');
+      body.fail(error);
+      body.restart();
+      return true;
+    },
     restart: () => {
       cancel();
       before = socket.bytesRead;
@@ -80,8 +93,14 @@ const watch = (raw: IncomingMessage, reply: FastifyReply, pace: Pace): void => {
   });
 };
 
+const paces = new WeakMap<object, Pace>();
+
+/** The times of the server that a request came to. */
+export const paceOf = ({ server }: FastifyRequest): Pace => paces.get(server.server) ?? usualPace;
+
 /** Ends requests whose bodies come too slowly, on all routes (docs/operations.md, “Slow connections”). */
 export const limitPace = (app: FastifyInstance, pace: Pace): void => {
+  paces.set(app.server, pace);
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request.raw)) watch(request.raw, reply, pace);
     done();
@@ -96,6 +115,10 @@ export const admit = ({ raw }: FastifyRequest): void => {
   body.isAdmitted = true;
   body.restart();
 };
+
+/** Refuses the rest of a body that is still coming. @returns whether one was */
+export const refuseRest = ({ raw }: FastifyRequest, error: ProblemError): boolean =>
+  arriving.get(raw)?.refuse(error) ?? false;
 
 /**
  * What reads the body of a request.

@@ -18,6 +18,7 @@ import { admit, inTime } from './pace';
 import { checkSender, perform } from './perform';
 import { refuse, toProblem, type RenderProblem } from './problems';
 import { readFields, readFile, readJson, type BodyReader, type Received } from './readBody';
+import { watchRight } from './right';
 import { send } from './send';
 import { validate } from './validate';
 
@@ -108,6 +109,7 @@ const answer = async (
     assertAnnounced(request, sizeLimitOf(spec));
     const presented = await authenticate(database.db, info, keyOf(request.raw), deps);
     if (presented.actor) admit(request);
+    const right = watchRight(deps, spec.anonymous ? nobody : presented, request, reply);
     const ours = [deps.config.origin, deps.siteOrigin.current()];
     if (isFromElsewhere(presented, info, ours) && spec.access !== 'public') throw problem('credentials');
     const proven = !needsCsrfProof(presented, info) || provesCsrf(presented, (await receive()).csrf, tokens);
@@ -120,9 +122,11 @@ const answer = async (
     const query = parseQuery(request.query);
     const found = await findObjects(database.db, params);
     await authorize(database.db, spec.access, caller.actor, found);
+    right.covers({ access: spec.access, params });
     const known = { spec, info, caller, params, query, found };
     if (await checkSender(deps, known, handler, reply)) admit(request);
     const { body } = spec.method === 'GET' ? { body: undefined } : await receive();
+    await right.assertStill();
     if (typeof spec.body === 'string' && spec.body !== 'file') await validate(spec.body, body);
 
     const { result, context } = await perform(deps, { ...known, body }, handler, reply);
