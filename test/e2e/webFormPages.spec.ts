@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { waitingTexts } from './encryptedAnswers';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { storedValues } from './typedAnswers';
@@ -159,8 +160,11 @@ test('what was begun on pages goes on, with what was typed on each', async ({ pa
   await text(page, 'People').fill('many');
   await text(page, 'Colour').fill('red');
   await text(page, 'Colour').blur();
+  await expect.poll(() => page.evaluate(waitingTexts)).toMatch(/>red<[\s\S]*"page":"\/data\/house"/);
   await page.reload();
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Page 2 of 6', { exact: true })).toBeVisible();
+  await back(page).click();
   await expect(text(page, 'Place')).toHaveValue('Kaya');
   await next(page).click();
   await expect(text(page, 'People')).toHaveValue('many');

@@ -17,6 +17,8 @@ export interface DraftContent {
   readonly drawings?: Readonly<Record<string, KeptDrawing>>;
   /** The language the form is shown in; null if it has no choice. */
   readonly language: string | null;
+  /** The reference of the page that was shown, in forms with pages. */
+  readonly page?: string | undefined;
   /** What the draft is called where the person gave it no name. */
   readonly title: string;
   readonly files: readonly DraftFileNames[];

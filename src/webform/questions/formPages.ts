@@ -23,6 +23,8 @@ interface PageNode {
   readonly nodeType: string;
   readonly definition?: { readonly bodyElement: { readonly element: Element } | null };
   readonly currentState: {
+    /** Groups that have no node of their own lack it. */
+    readonly reference?: string;
     readonly relevant: boolean;
     readonly hasRelevantBodyNodes?: boolean;
     readonly children: readonly unknown[] | null;
@@ -32,6 +34,8 @@ interface PageNode {
 /** What is shown at one time. */
 export interface FormPage {
   readonly id: string;
+  /** Tells the page from others also after a reload, which ids do not; undefined for groups without a node. */
+  readonly reference: string | undefined;
   /** The ids of the groups around it. */
   readonly around: readonly string[];
   readonly host: HTMLElement;
@@ -65,6 +69,15 @@ export const shownPage = computed(() => {
 
 export const showPage = ({ id }: FormPage): void => {
   chosen.value = id;
+};
+
+/** The reference of the page that is shown; undefined in forms without pages. */
+export const shownReference = (): string | undefined => shownPage.value?.reference;
+
+/** Shows the page with this reference, if there is one. */
+export const showPageWith = (reference: string | undefined): void => {
+  const page = reference === undefined ? undefined : inOrder.value.find((each) => each.reference === reference);
+  if (page) showPage(page);
 };
 
 /** Shows the page on which something stands. */
@@ -115,7 +128,14 @@ const formPage = defineComponent({
       onMounted(() => {
         if (!host.value) return;
         if (all.size === 0) loadTurner();
-        all.set(id, { id, around, host: host.value, isAsked, check: () => (isChecked.value = true) });
+        all.set(id, {
+          id,
+          reference: node.currentState.reference,
+          around,
+          host: host.value,
+          isAsked,
+          check: () => (isChecked.value = true),
+        });
       });
       onBeforeUnmount(() => all.delete(id));
     } else provide(AROUND, [...around, id]);
