@@ -6,6 +6,7 @@ import { formAccess } from './formAccess';
 import { home } from './home';
 import { hostileWorkbooks } from './hostileWorkbooks';
 import { intake } from './intake';
+import { largeIntake } from './largeIntake';
 import { odata } from './odata';
 import { slowInputs } from './slowInputs';
 import { start } from './start';
@@ -29,6 +30,7 @@ export const benchmarks: Record<string, Benchmark> = {
   hostileWorkbooks,
   slowInputs,
   intake,
+  largeIntake,
   odata,
   submissionStore,
   submissionsTable,

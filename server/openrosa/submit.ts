@@ -3,12 +3,11 @@ import { assertOpenForSubmissions, isDraftOpenTo } from '../domain/form/formStat
 import { acceptedXml } from '../domain/xform/openRosaXml';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/export/submissionAudits';
-import { assertForm, readingSubmission, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
-import { runCooperatively } from '../domain/cooperative/cooperative';
+import { assertForm, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
 import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
 import { findForm } from '../db/lookups';
-import { intakeSubmission } from '../db/submission/submissionIntake';
+import { intakeSubmission, readIncoming, type ReadSubmission } from '../db/submission/submissionIntake';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { RawContext, RawHandler } from '../http/route';
 import { draftOf, formOf } from './draftTesting';
@@ -18,21 +17,23 @@ import { xmlReply } from './protocol';
 /** A request whose body was not read yet. */
 type Sender = Omit<RawContext, 'body'>;
 
-interface Sent {
+interface Sent extends ReadSubmission {
   readonly sent: DeviceSubmission;
-  readonly envelope: SubmissionEnvelope;
 }
 
-/** A device's upload, with the parsed submission. */
-const readBody = async ({ body }: RawContext): Promise<Sent> => {
+/** A device's upload, with the parsed submission. @param findDefinition the definition that it seems to answer */
+const readBody = async (
+  { body, db }: RawContext,
+  findDefinition: (envelope: SubmissionEnvelope) => Promise<number>,
+): Promise<Sent> => {
   if (!(body instanceof DeviceSubmission)) throw problem('missingMultipartField', { field: 'xml_submission_file' });
-  return { sent: body, envelope: await runCooperatively(readingSubmission(body.xml)) };
+  return { sent: body, ...(await readIncoming(db, body.xml, findDefinition)) };
 };
 
 const store = async (
   context: RawContext,
   target: { form: FormRow; definitionId: number; draft: boolean },
-  { sent, envelope }: Sent,
+  { sent, envelope, prepared }: Sent,
 ) => {
   const { db, actor, query, request } = context;
   const { form, definitionId, draft } = target;
@@ -44,6 +45,7 @@ const store = async (
       draft,
       xml: sent.xml,
       envelope,
+      prepared,
       files: sent.files,
       submitter: actor,
       deviceId: query.deviceID ?? null,
@@ -63,15 +65,20 @@ const assertSubmissionCreate = async ({ found, verbsOn }: Sender, form: FormRow)
   if (!can(verbs, ['submission.create'])) throw problem('credentials');
 };
 
-const storePublished = async (context: RawContext, body: Sent) => {
-  const { formId, version } = body.envelope;
+/** The form and the version that a submission names, if the caller may send one. */
+const openVersion = async (context: RawContext, { formId, version }: SubmissionEnvelope) => {
   const form = await findForm(context.db, context.found.project?.id ?? 0, formId);
   if (form === undefined) throw problem('notFound');
   await assertSubmissionCreate(context, form);
   const definition = await findVersion(context.db, form.id, version);
   if (definition === undefined) throw problem('notFound');
   assertOpenForSubmissions(form.state, context.actor?.type);
-  return store(context, { form, definitionId: definition.id, draft: false }, body);
+  return { form, definitionId: definition.id };
+};
+
+const storePublished = async (context: RawContext, body: Sent) => {
+  const target = await openVersion(context, body.envelope);
+  return store(context, { ...target, draft: false }, body);
 };
 
 /**
@@ -83,7 +90,7 @@ export const submit: RawHandler = {
     if (!actor) throw problem('credentials');
   },
   prepare: async (context) => {
-    const body = await readBody(context);
+    const body = await readBody(context, async (envelope) => (await openVersion(context, envelope)).definitionId);
     return (writing) => storePublished(writing, body);
   },
 };
@@ -113,7 +120,7 @@ export const submitToDraft: RawHandler = {
     await openDraft(context, formOf(context));
   },
   prepare: async (context) => {
-    const body = await readBody(context);
+    const body = await readBody(context, () => openDraft(context, formOf(context)));
     return (writing) => storeInDraft(writing, body);
   },
 };

@@ -4,13 +4,12 @@ import type { Submission, SubmissionExtended } from '../../api/schemas/submissio
 import { assertOpenForSubmissions, assertDraftOpen } from '../domain/form/formState';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/export/submissionAudits';
-import { assertForm, readingSubmission, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
-import { runCooperatively } from '../domain/cooperative/cooperative';
+import { assertForm, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
 import { decodeXml } from '../domain/xml/xml';
 import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
 import type { SubmissionScope } from '../db/submission/submissionCounts';
-import { intakeSubmission } from '../db/submission/submissionIntake';
+import { intakeSubmission, readIncoming, type ReadSubmission } from '../db/submission/submissionIntake';
 import {
   findSubmission,
   listSubmissionKeys,
@@ -108,11 +107,11 @@ const definitionFor = async (
   return definitionId;
 };
 
-const store = async (
-  context: FormContext,
-  draft: boolean,
-  { xml, envelope }: { readonly xml: string; readonly envelope: SubmissionEnvelope },
-): Promise<Submission> => {
+interface Sent extends ReadSubmission {
+  readonly xml: string;
+}
+
+const store = async (context: FormContext, draft: boolean, { xml, envelope, prepared }: Sent): Promise<Submission> => {
   const { db, actor, found, request } = context;
   const definitionId = await definitionFor(context, draft, envelope);
   const intake = await intakeSubmission(
@@ -123,6 +122,7 @@ const store = async (
       draft,
       xml,
       envelope,
+      prepared,
       files: new Map(),
       submitter: actor,
       deviceId: null,
@@ -136,10 +136,10 @@ const store = async (
 
 /** Parsing a large one is slow, so it is done before the transaction. */
 const create = (draft: boolean) => ({
-  prepare: async ({ body }: { readonly body: Upload }) => {
-    const xml = await readXml(body);
-    const envelope = await runCooperatively(readingSubmission(xml));
-    return (context: FormContext) => store(context, draft, { xml, envelope });
+  prepare: async (given: FormContext & { readonly body: Upload }) => {
+    const xml = await readXml(given.body);
+    const read = await readIncoming(given.db, xml, (envelope) => definitionFor(given, draft, envelope));
+    return (context: FormContext) => store(context, draft, { xml, ...read });
   },
 });
 

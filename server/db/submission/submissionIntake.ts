@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { problem } from '../../domain/problem';
 import { dataText } from '../../domain/submission/submissionData';
-import type { SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
+import { readingSubmission, type SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
 import { extractingValues } from '../../domain/submission/submissionValues';
+import { boundedQueue } from '../../domain/cooperative/boundedQueue';
 import { runCooperatively } from '../../domain/cooperative/cooperative';
 import {
   addSubmissionFiles,
@@ -26,6 +27,8 @@ export interface IncomingSubmission {
   /** The XML as it came, and what `readSubmission` read from it. */
   readonly xml: string;
   readonly envelope: SubmissionEnvelope;
+  /** What `readIncoming` read for this definition, or for another one. */
+  readonly prepared?: PreparedAnswers | undefined;
   /** The files that came along, by name; those it does not name are ignored. */
   readonly files: IncomingFiles;
   readonly submitter: Pick<ActorRow, 'id' | 'type'> | null;
@@ -49,7 +52,22 @@ interface Read {
   readonly files: readonly string[];
 }
 
-const read = async (db: Db, { envelope, definitionId }: IncomingSubmission, instanceId: string): Promise<Read> => {
+/** The answers of a submission, read before it is stored. */
+interface PreparedAnswers {
+  readonly definitionId: number;
+  readonly instanceId: string;
+  readonly reading: Read;
+}
+
+/** In characters: reading the answers of less takes some milliseconds. */
+const LARGE = 200_000;
+
+const read = async (
+  db: Db,
+  { envelope, definitionId, prepared }: Pick<IncomingSubmission, 'envelope' | 'definitionId' | 'prepared'>,
+  instanceId: string,
+): Promise<Read> => {
+  if (prepared?.definitionId === definitionId) return prepared.reading;
   const { encrypted, root } = envelope;
   if (encrypted === null) {
     const tree = await treeOfDefinition(db, definitionId);
@@ -60,6 +78,40 @@ const read = async (db: Db, { envelope, definitionId }: IncomingSubmission, inst
   const media = new Set(encrypted.mediaFiles);
   media.delete(encrypted.encryptedXmlFile);
   return { data: null, files: [...media, encrypted.encryptedXmlFile] };
+};
+
+/** How many large submissions may wait while one is read: each is held in memory. */
+const MAX_WAITING = 20;
+
+/** Each takes a hundred megabytes while it is read, and several at once take as long as one after the other. */
+const oneAtATime = boundedQueue(1, MAX_WAITING);
+
+/** A submission as it was read, with the answers of a large one. */
+export interface ReadSubmission {
+  readonly envelope: SubmissionEnvelope;
+  readonly prepared: PreparedAnswers | undefined;
+}
+
+/**
+ * Reads a submission before the transaction that stores it: a large one with its answers, which would keep the embedded database from
+ * everybody else for that long.
+ * @param findDefinition the definition that it probably answers; asked only for large ones
+ * @throws ProblemError `overloaded` if too many large ones wait
+ */
+export const readIncoming = async (
+  db: Db,
+  xml: string,
+  findDefinition: (envelope: SubmissionEnvelope) => Promise<number>,
+): Promise<ReadSubmission> => {
+  const readEnvelope = () => runCooperatively(readingSubmission(xml));
+  if (xml.length < LARGE) return { envelope: await readEnvelope(), prepared: undefined };
+  return oneAtATime(async () => {
+    const envelope = await readEnvelope();
+    const definitionId = await findDefinition(envelope);
+    const instanceId = envelope.instanceId ?? randomUUID();
+    const reading = await read(db, { envelope, definitionId }, instanceId);
+    return { envelope, prepared: { definitionId, instanceId, reading } };
+  });
 };
 
 /**
@@ -120,7 +172,7 @@ export const intakeSubmission = async (
   incoming: IncomingSubmission,
   onRepeat: 'merge' | 'refuse',
 ): Promise<Intake> => {
-  const instanceId = incoming.envelope.instanceId ?? randomUUID();
+  const instanceId = incoming.prepared?.instanceId ?? incoming.envelope.instanceId ?? randomUUID();
   const reading = await read(db, incoming, instanceId);
   const submission = await insertRow(db, incoming, instanceId, reading);
   if (submission === undefined) {

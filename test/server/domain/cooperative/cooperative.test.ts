@@ -66,3 +66,31 @@ test('cooperative serialization row by row produces the same JSON', () => {
     JSON.parse(runToEnd(dataText({ root: { a: null }, tables: { '__proto__"': [], p: [{ b: 1 }, { b: 2 }] } }))),
   ).toEqual({ root: { a: null }, tables: { '__proto__"': [], p: [{ b: 1 }, { b: 2 }] } });
 });
+
+test('of several cooperative tasks one goes on at a time, so that others wait for one, however many there are', async () => {
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+  let steps = 0;
+  function* work(): Task<void> {
+    for (let step = 0; step < 5; step += 1) {
+      now += 20;
+      steps += 1;
+      yield;
+    }
+  }
+  let isOver = false;
+  const between: number[] = [];
+  const others = (async () => {
+    while (!isOver) {
+      const before = steps;
+      await nextTurn();
+      between.push(steps - before);
+    }
+  })();
+  await Promise.all(Array.from({ length: 10 }, () => runCooperatively(work())));
+  isOver = true;
+  await others;
+  clock.mockRestore();
+  // All begin at once.
+  expect(Math.max(...between.slice(1))).toBe(1);
+});

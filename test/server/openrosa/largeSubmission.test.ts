@@ -1,0 +1,28 @@
+import { phoneOfAppUser } from '../../support/phone';
+import { describePooled } from '../../support/pooledServer';
+import { publishSurvey, surveyAnswer } from '../../support/survey';
+
+describePooled('a large submission', (server) => {
+  const persons = Array.from({ length: 6000 }, (_, index) => [`Person ${index}`, `Pet ${index}`] as const);
+
+  it('a large submission is read before its transaction, which then only writes it', async () => {
+    const params = await publishSurvey(server);
+    const phone = await phoneOfAppUser(server, params);
+    const said: string[] = [];
+    server.around = (sql, values, run) => {
+      said.push(/^(begin|commit|insert into "submissions"|select "sha256" from "form_defs")/.exec(sql)?.[1] ?? '');
+      return run(sql, values);
+    };
+    expect((await phone.submit(surveyAnswer('uuid:large', { persons }))).statusCode).toBe(201);
+    server.heal();
+    expect(said.filter((text) => text !== '')).toEqual([
+      'select "sha256" from "form_defs"',
+      'begin',
+      'insert into "submissions"',
+      'commit',
+    ]);
+    const url = `/v1/projects/${params.projectId}/forms/survey.svc/Submissions.person?$top=1&$count=true`;
+    const headers = { authorization: `Bearer ${server.admin.token}` };
+    expect((await server.app.inject({ url, headers })).json()).toMatchObject({ '@odata.count': 6000 });
+  });
+});
