@@ -11,7 +11,7 @@ const begin = async (): Promise<void> => {
   await loadTexts(chooseLocale(browserStorage, navigator.languages));
   await Promise.all([
     import(/* webpackChunkName: "fillIn" */ './fillIn'),
-    import('./kept/drafting'),
+    import(/* webpackChunkName: "drafting" */ './kept/drafting'),
     import('./kept/draftList'),
   ]);
   await import(/* webpackChunkName: "engine" */ './engine');

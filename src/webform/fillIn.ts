@@ -25,7 +25,7 @@ export const fillIn = async (
 ): Promise<void> => {
   const { frame, unsent } = page;
   const [{ draftingOf }, { draftList }] = await part(
-    Promise.all([import('./kept/drafting'), import('./kept/draftList')]),
+    Promise.all([import(/* webpackChunkName: "drafting" */ './kept/drafting'), import('./kept/draftList')]),
   );
   const drafting = await draftingOf(page, form, loaded, edit?.edits);
 

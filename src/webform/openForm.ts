@@ -50,7 +50,7 @@ const waitingList = (page: Page, form: LinkedForm | null, then: OutboxEnd) => {
 /** What was begun for a form that cannot be opened stays, and can be saved. */
 const showBegun = async (page: Page, form: LinkedForm | null, waiting: readonly Unsent[]): Promise<void> => {
   if (page.address.use !== 'fill') return;
-  const { showDraftRest } = await part(import('./kept/draftRest'));
+  const { showDraftRest } = await part(import(/* webpackChunkName: "draftRest" */ './kept/draftRest'));
   await showDraftRest(page, form && formKey(form), waiting);
 };
 

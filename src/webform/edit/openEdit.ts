@@ -60,7 +60,7 @@ export const openEdit = async (page: Page, edited: EditedSubmission): Promise<vo
       if (error instanceof NotEditable) showHindrance(page, edited, error.hindrance);
       else showTrouble(page, trouble);
       if (!(error instanceof NotEditable) && isTemporary(trouble.kind)) return;
-      const { showDraftRest } = await import('../kept/draftRest');
+      const { showDraftRest } = await import(/* webpackChunkName: "draftRest" */ '../kept/draftRest');
       await showDraftRest(owned, editKey(edited, edited.instanceId), waiting);
     }
   };
