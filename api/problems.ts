@@ -55,6 +55,7 @@ export const problems = {
     code: 404.4,
     message: 'This draft was published or replaced. Scan its new code to go on testing.',
   },
+  notHttp: { code: 400.52, message: 'This is no request of HTTP/1.1, or it ended too early.' },
   formatUnavailable: { code: 406.1, message: 'This answer does not come in the format asked for. Allowed: {allowed}.' },
   tooSlow: {
     code: 408.1,
@@ -89,6 +90,10 @@ export const problems = {
   hostUnknown: {
     code: 421.1,
     message: 'This server is not reached as {host}. Its operator can add that name to HOSTS.',
+  },
+  headersTooLarge: {
+    code: 431.1,
+    message: 'The address and the headers of the request are longer than 16 kB together. Send less of them.',
   },
   noThumbnail: { code: 422.1, message: 'No thumbnail can be made of this file: {reason}' },
   tooManyAttempts: { code: 429.1, message: 'That was tried too often. Wait some minutes and try again.' },

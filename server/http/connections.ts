@@ -65,22 +65,26 @@ export const limitedServer =
     server.keepAliveTimeout = idleMs;
     server.setTimeout(stalledMs);
     limitUnknown(server, unknown);
+    // Otherwise answered 417 without a word; RFC 9110 lets servers ignore what they do not know.
+    server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
     return server;
   };
 
-const STATUSES: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const REASONS: Readonly<Record<string, 'tooSlow' | 'headersTooLarge'>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+};
 
 /** Answers what is no request, or not a whole one, and ends its connection. */
 export const refuseConnection = (error: Error, socket: Socket): void => {
   const code = errorCode(error) ?? '';
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const status = STATUSES[code] ?? 400;
-  const body = status === 408 ? renderJson(problem('tooSlow')).body : '';
+  const { status, body } = renderJson(problem(REASONS[code] ?? 'notHttp'));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(body === '' ? [] : ['Content-Type: application/json; charset=utf-8']),
+    'Content-Type: application/json; charset=utf-8',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy(error);

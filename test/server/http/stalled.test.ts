@@ -12,6 +12,27 @@ test('a connection that sends and receives nothing for five minutes is closed', 
   await app.close();
 });
 
+describeServer('what is no request', (server) => {
+  it.each([
+    ['an address that is too long', `GET /v1/projects/${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431.1],
+    [
+      'headers that are too long',
+      `GET /v1/projects HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431.1,
+    ],
+    ['something else than HTTP', 'EHLO example.org\r\n\r\n', 400.52],
+  ])('%s is refused in words', async (_, sent, code) => {
+    const socket = connect(Number(new URL(await server.listen()).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.write(sent);
+    await closed;
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${Math.floor(code)} `));
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ code });
+  });
+});
+
 describeServer('unfinished bodies', (server) => {
   it.each(['text/csv', 'application/json'])(
     'a body that ends early, of the type %s, leaves nothing behind, and causes no crash',

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { integer, sample } from 'fast-check';
+import { surveyAnswer } from '../../test/support/survey';
+import { withPostgres } from '../test/postgresCluster';
+import type { Finding, OwnInstrument } from './instrument';
+import { logInTo, startOwnServer } from './ownServer';
+import { makeSurvey, type Survey } from './survey';
+import { httpTarget, type Target } from './target';
+
+const WRITERS = 6;
+
+/** When the server is killed, in milliseconds after it began to be written to. */
+const MOMENT_MS = { min: 20, max: 900 };
+
+const XML = { 'content-type': 'application/xml' };
+
+const submissionsOf = ({ projectId, xmlFormId }: Survey): string =>
+  `/v1/projects/${projectId}/forms/${xmlFormId}/submissions`;
+
+/** Sends until the server is gone. Adds each id once it is acknowledged. */
+const write = async (target: Target, survey: Survey, acknowledged: Set<string>, name: string): Promise<void> => {
+  for (let index = 0; ; index += 1) {
+    const id = `uuid:${name}-${index}`;
+    const sent = {
+      method: 'POST',
+      path: submissionsOf(survey),
+      headers: XML,
+      body: surveyAnswer(id, { name, age: index }),
+    };
+    const answer = await target.send(sent).catch(() => null);
+    if (answer === null) return;
+    if (answer.status === 200) acknowledged.add(id);
+  }
+};
+
+const storedIds = async (target: Target, survey: Survey): Promise<ReadonlySet<string>> => {
+  const { status, body } = await target.send({ method: 'GET', path: submissionsOf(survey) });
+  if (status !== 200) throw new Error(`reading the submissions answered ${status}: ${body}`);
+  return new Set((JSON.parse(body) as readonly { readonly instanceId: string }[]).map(({ instanceId }) => instanceId));
+};
+
+interface Round {
+  readonly acknowledged: number;
+  readonly startMs: number;
+  readonly faults: readonly string[];
+}
+
+/** Kills a server that is written to, as often as there are moments, and looks each time for what it acknowledged. */
+const rounds = async (kind: string, databaseUrl: string, moments: readonly number[]): Promise<readonly Round[]> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-kill-'));
+  const done: Round[] = [];
+  const acknowledged = new Set<string>();
+  try {
+    let server = await startOwnServer(dataDir, databaseUrl);
+    let target = httpTarget(server.address, await logInTo(server.address));
+    const survey = await makeSurvey(target);
+    for (const [round, moment] of moments.entries()) {
+      const before = acknowledged.size;
+      const writing = Array.from({ length: WRITERS }, (_, writer) =>
+        write(target, survey, acknowledged, `${round}-${writer}`),
+      );
+      await pause(moment);
+      await server.end('SIGKILL');
+      await Promise.all(writing);
+      const began = performance.now();
+      server = await startOwnServer(dataDir, databaseUrl);
+      const startMs = performance.now() - began;
+      target = httpTarget(server.address, await logInTo(server.address));
+      const stored = await storedIds(target, survey);
+      const lost = [...acknowledged].filter((id) => !stored.has(id));
+      const faults = lost.map(
+        (id) => `${kind}, round ${round}, killed after ${moment} ms: ${id} was acknowledged and is lost`,
+      );
+      done.push({ acknowledged: acknowledged.size - before, startMs, faults });
+      for (const id of lost) acknowledged.delete(id);
+    }
+    await server.end('SIGTERM');
+    return done;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** Half of the rounds on each database. */
+export const kill: OwnInstrument = {
+  kind: 'own',
+  about: `kill -9 while ${WRITERS} devices send: what was acknowledged is there after the next start, on both databases`,
+  whole: 200,
+  mended: [],
+  run: async ({ seed, count }): Promise<Finding> => {
+    const moments = sample(integer(MOMENT_MS), { seed, numRuns: count });
+    const half = Math.ceil(count / 2);
+    const embedded = await rounds('embedded', '', moments.slice(0, half));
+    const postgres = await withPostgres((url) => rounds('PostgreSQL', url, moments.slice(half)));
+    const all = [...embedded, ...(postgres ?? [])];
+    const slowest = Math.max(...embedded.map(({ startMs }) => startMs)) / 1000;
+    const without = postgres === undefined ? '; not on PostgreSQL, whose programs are not here' : '';
+    return {
+      counts: {
+        rounds: all.length,
+        acknowledged: all.reduce((sum, round) => sum + round.acknowledged, 0),
+        lost: all.reduce((sum, round) => sum + round.faults.length, 0),
+      },
+      figure: `slowest start of the embedded database after a kill ${slowest.toFixed(1)} s${without}`,
+      faults: all.flatMap((round) => round.faults),
+    };
+  },
+};

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../freePort';
+
+const LIMIT_MS = 120_000;
+
+/** The administrator of servers under test. */
+export const attacker = { email: 'attacker@example.org', password: 'a password that nobody guesses' } as const;
+
+/** A server in a process of its own. */
+export interface OwnServer {
+  /** Without a trailing slash. */
+  readonly address: string;
+  /** Ends the process. @returns once it has ended */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+const isReady = async (address: string, server: ChildProcess): Promise<void> => {
+  const began = performance.now();
+  while (performance.now() - began < LIMIT_MS) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    const answer = await fetch(`${address}/health`).catch(() => null);
+    if (answer?.ok) return;
+    await pause(20);
+  }
+  throw new Error('the server did not start');
+};
+
+/**
+ * Starts the server of this checkout.
+ * @param dataDir its folder, which is left as it is at the end
+ * @param databaseUrl of PostgreSQL; empty for the embedded database in the folder
+ */
+export const startOwnServer = async (dataDir: string, databaseUrl = ''): Promise<OwnServer> => {
+  const port = String(await freePort());
+  const address = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: path.resolve(__dirname, '../..'),
+    env: {
+      ...process.env,
+      PORT: port,
+      ORIGIN: address,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SAMPLE_DATA: 'none',
+      ADMIN_EMAIL: attacker.email,
+      ADMIN_PASSWORD: attacker.password,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    server.kill(signal);
+    await ended;
+  };
+  await isReady(address, server).catch(async (error: unknown) => {
+    await end('SIGKILL');
+    throw error;
+  });
+  return { address, end };
+};
+
+/** Logs the administrator in. @returns the token of the session */
+export const logInTo = async (address: string): Promise<string> => {
+  const answer = await fetch(`${address}/v1/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(attacker),
+  });
+  if (!answer.ok) throw new Error(`the login answered ${answer.status}`);
+  const { token } = (await answer.json()) as { readonly token: string };
+  return token;
+};

@@ -1,0 +1,94 @@
+/*
+ * npm run prove -- NAME [--seed N] [--count N]: runs an instrument, and ends with `held` or `failed`.
+ * npm run prove -- all [--share S] [--write]: all of them, or a share of each; with --write the results become docs/quality.md.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Amount, Finding, Instrument } from './instrument';
+import { instruments } from './instruments';
+import { logInTo, startOwnServer } from './ownServer';
+import { qualityPage, type Result } from './qualityPage';
+import { httpTarget } from './target';
+
+const SHOWN = 10;
+
+const onServer = async (instrument: Instrument, amount: Amount): Promise<Finding> => {
+  if (instrument.kind === 'own') return instrument.run(amount);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-prove-'));
+  try {
+    const server = await startOwnServer(dataDir);
+    try {
+      return await instrument.run(httpTarget(server.address, await logInTo(server.address)), amount);
+    } finally {
+      await server.end('SIGTERM');
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+const prove = async (name: string, instrument: Instrument, amount: Amount): Promise<Result> => {
+  console.log(`${name}: ${instrument.about}`);
+  const began = performance.now();
+  const finding = await onServer(instrument, amount);
+  const seconds = (performance.now() - began) / 1000;
+  const counted = Object.entries(finding.counts).map(([what, number]) => `${what}: ${number}`);
+  console.log(
+    `seed ${amount.seed}, ${amount.count} in ${seconds.toFixed(0)} s: ${counted.join(', ')}; ${finding.figure}`,
+  );
+  for (const fault of finding.faults.slice(0, SHOWN)) console.log(`  ${fault}`);
+  console.log(finding.faults.length === 0 ? 'held' : 'failed');
+  return { name, instrument, amount, finding, seconds };
+};
+
+const wholeNumber = (name: string, text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise;
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new Error(`--${name} takes a whole number`);
+  return number;
+};
+
+/** Few of anything would say nothing. */
+const LEAST = 20;
+
+const shareOf = (whole: number, share: number): number =>
+  Math.min(whole, Math.max(LEAST, Math.round(whole * (share > 0 && share < 1 ? share : 1))));
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string' },
+      count: { type: 'string' },
+      share: { type: 'string', default: '1' },
+      write: { type: 'boolean', default: false },
+    },
+  });
+  const names = positionals.includes('all') ? Object.keys(instruments) : positionals;
+  const unknown = names.filter((name) => instruments[name] === undefined);
+  if (names.length === 0 || unknown.length > 0) {
+    const said = unknown.length > 0 ? `No instrument ${unknown.join(', ')}; there` : 'There';
+    console.error(`${said} are: all, ${Object.keys(instruments).join(', ')}`);
+    return 1;
+  }
+  const seed = wholeNumber('seed', values.seed, Date.now() % 2 ** 31);
+  const results: Result[] = [];
+  for (const name of names) {
+    const instrument = instruments[name];
+    if (instrument === undefined) continue;
+    const count = wholeNumber('count', values.count, shareOf(instrument.whole, Number(values.share)));
+    results.push(await prove(name, instrument, { seed, count }));
+  }
+  if (values.write) writeFileSync('docs/quality.md', qualityPage(results, new Date()));
+  return results.every(({ finding }) => finding.faults.length === 0) ? 0 : 1;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
