@@ -36,6 +36,8 @@ export const usualPace: Pace = {
 /** A body that is still coming. */
 interface Arriving {
   isAdmitted: boolean;
+  /** Somebody waits for it, or passes it on. */
+  isRead: boolean;
   /** Fails whoever waits for the body. */
   fail?: (error: ProblemError) => void;
   /** Fails whoever waits for the body, and leaves its sender little time to hear of it. @returns false if nobody waits */
@@ -63,14 +65,15 @@ const watch = (raw: IncomingMessage, reply: FastifyReply, pace: Pace): void => {
   };
   const check = (): void => {
     if (raw.complete || raw.destroyed) return;
-    // What has come and was not read yet waits for us.
-    const isOurs = raw.readableLength > 0 && !isAnswered();
+    // What has come and was not read yet waits for us, and so does a body that nobody reads yet.
+    const isOurs = !isAnswered() && (raw.readableLength > 0 || !body.isRead);
     const isEnough = isMeasured() && socket.bytesRead - before >= pace.windowBytes;
     if (isOurs || isEnough) body.restart();
     else cut();
   };
   const body: Arriving = {
     isAdmitted: false,
+    isRead: false,
     refuse: (error) => {
       if (raw.complete || body.fail === undefined || reply.raw.headersSent) return false;
       body.isAdmitted = false;
@@ -107,6 +110,13 @@ export const limitPace = (app: FastifyInstance, pace: Pace): void => {
   });
 };
 
+/** This request is passed on to another server, which knows who sends it, and what they may send. */
+export const admitToOther = (request: FastifyRequest): void => {
+  const body = arriving.get(request.raw);
+  if (body) body.isRead = true;
+  admit(request);
+};
+
 /** Whoever sends this request may send what they send: from now on a body has to come fast enough, however large it is. */
 export const admit = ({ raw }: FastifyRequest): void => {
   keepConnection(raw.socket);
@@ -127,6 +137,7 @@ export const refuseRest = ({ raw }: FastifyRequest, error: ProblemError): boolea
 export const inTime = <Result>({ raw }: FastifyRequest, reading: Promise<Result>): Promise<Result> => {
   const body = arriving.get(raw);
   if (body === undefined) return reading;
+  body.isRead = true;
   const failing = new Promise<never>((_, reject) => {
     body.fail = reject;
   });

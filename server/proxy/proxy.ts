@@ -5,7 +5,7 @@ import { version } from '../../package.json';
 import { problem } from '../domain/problem';
 import { isSecure } from '../http/requestInfo';
 import { withoutOrigin } from '../http/keyPrefix';
-import { admit } from '../http/pace';
+import { admitToOther } from '../http/pace';
 import { renderJson } from '../http/problems';
 import { requestHeaders, responseHeaders } from './headers';
 
@@ -44,8 +44,7 @@ const endAfterBody = ({ raw }: FastifyRequest, end: () => void): void => {
 /** Passes one request on and its answer back, both as streams. */
 const forward = (request: FastifyRequest, reply: FastifyReply, target: URL, agent: http.Agent): void => {
   reply.hijack();
-  // Who it is, and how long it may take, is up to the other server.
-  admit(request);
+  admitToOther(request);
   const secure = isSecure(request);
   const { raw: visitor } = reply;
   const writeHead = (status: number, headers: OutgoingHttpHeaders): void => {

@@ -33,6 +33,7 @@ export const clientOf = (socket: Socket) => {
   return {
     write: (part: string | Buffer) => void socket.write(part),
     closed,
+    isClosed: () => socket.closed,
     answer: () => text,
     end: () => socket.destroy(),
   };
