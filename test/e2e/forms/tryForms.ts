@@ -10,6 +10,7 @@ import type { Published } from '../webForms';
 import { editAgain } from './editAgain';
 import { saidNow, type Filling, type FormTable, type Row, type Turn } from './formTable';
 import { keyboard, pointer } from './hands';
+import { nextButton, turnTo } from './pages';
 import { formsFolder, newSubmission, publishShared } from './sharedForm';
 import { leafName, storedLeaves } from './storedLeaves';
 
@@ -47,7 +48,10 @@ const answerRow = async ([path, stored, answer]: Row, root: string, filling: Fil
   if (answer === undefined) return;
   const question = filling.page.locator(`.question-container[data-node="${root}/${path}"]`);
   const wanted = stored instanceof RegExp ? '' : saidNow(stored, filling.turn);
-  await test.step(path, () => answer(question, filling, wanted));
+  await test.step(path, async () => {
+    await turnTo(question, filling);
+    await answer(question, filling, wanted);
+  });
 };
 
 /** Answers all questions of a form in turn, and sends it. */
@@ -55,7 +59,7 @@ const fillIn = async (table: FormTable, { enketoId }: Published, filling: Fillin
   const { hands, page, texts, turn } = filling;
   await page.goto(`/-/${enketoId}`);
   const send = page.getByRole('button', { name: texts.engine.send, exact: true });
-  await expect(send).toBeVisible();
+  await expect(send.or(nextButton(filling)).first()).toBeVisible();
   const notices = page.locator('[data-notice]');
   expect(await notices.evaluateAll((all) => all.map((each) => each.getAttribute('data-notice')))).toEqual(
     table.notices ?? [],
@@ -68,6 +72,7 @@ const fillIn = async (table: FormTable, { enketoId }: Published, filling: Fillin
   const first = await page.locator('[data-node]').first().getAttribute('data-node');
   const root = /^\/[^/]+/.exec(first ?? '')?.[0] ?? '';
   for (const row of table.rows) await (typeof row === 'function' ? row(filling) : answerRow(row, root, filling));
+  await turnTo(send, filling);
   if (hands === keyboard) await expectAccessible(page, table.file);
   await hands.press(send);
   await expect(page.getByRole('heading', { name: texts.thanks.title, level: 1 })).toBeVisible();
