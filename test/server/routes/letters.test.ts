@@ -69,5 +69,5 @@ describeServer(
       expect(server.letters).toEqual([]);
     });
   },
-  { ORIGIN },
+  { ORIGIN, HOSTS: '*' },
 );
