@@ -1,3 +1,4 @@
+import { logInTo } from '../ownServer';
 import { benchPerson } from './servedData';
 
 /** Requests of the benchmarks' administrator, all in the same session. */
@@ -13,11 +14,7 @@ const checked = async (answer: Response): Promise<Response> => {
 
 /** Logs in to a server. */
 export async function benchCalls(address: string): Promise<BenchCalls> {
-  const headers = { 'Content-Type': 'application/json' };
-  const session = await checked(
-    await fetch(`${address}/v1/sessions`, { method: 'POST', headers, body: JSON.stringify(benchPerson) }),
-  );
-  const { token } = (await session.json()) as { readonly token: string };
+  const token = await logInTo(address, benchPerson);
   return {
     ask: async (path, init = {}) => {
       const own = new Headers(init.headers);

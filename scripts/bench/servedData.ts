@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../freePort';
+import { startOwnServer } from '../ownServer';
 import { seedDataFolder, type Administrator, type SeededForm } from './seeding/dataFolder';
-
-const LIMIT_MS = 60_000;
 
 /** A server of our own, with an embedded database. */
 export interface RunningServer {
@@ -29,38 +25,14 @@ export async function serveData(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-bench-'));
   await prepare(dataDir);
   if (forms.length > 0) await seedDataFolder(dataDir, admin, forms);
-  const port = String(await freePort());
-  const address = `http://localhost:${port}`;
-  const environment = { PORT: port, ORIGIN: address, DATA_DIR: dataDir, DATABASE_URL: '', SAMPLE_DATA: 'none' };
-  const person = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn' };
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: path.resolve(__dirname, '../..'),
-    env: { ...process.env, ...environment, ...person },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const stop = async (): Promise<void> => {
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
   try {
-    await answering(`${address}/health`);
+    const { address, pid, end } = await startOwnServer({ dataDir, admin, logLevel: 'warn' });
+    return { address, pid, stop: () => end('SIGTERM').finally(remove) };
   } catch (error) {
-    await stop();
+    remove();
     throw error;
   }
-  return { address, pid: server.pid ?? 0, stop };
-}
-
-async function answering(address: string): Promise<void> {
-  const began = performance.now();
-  while (performance.now() - began < LIMIT_MS) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    await pause(50);
-  }
-  throw new Error('The server did not start.');
 }
 
 /** The user of the benchmarks. */

@@ -62,3 +62,13 @@ export const wellFormed = (text: string): string => Buffer.from(text).toString()
 /** As it stands in an address: encoded, so that it can be sent at all. */
 export const inAddress = (text: string): string =>
   /^[\w.~%-]*$/.test(text) ? text : encodeURIComponent(wellFormed(text));
+
+/** The path of a call with its parameters replaced: those that are known by name, the others by these values in turn. */
+export const filledPath = (
+  path: string,
+  values: readonly string[],
+  known: Readonly<Record<string, string>> = {},
+): string => {
+  let at = 0;
+  return path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? inAddress(values[at++] ?? ''));
+};

@@ -2,7 +2,7 @@ import { array, constantFrom, dictionary, oneof, record, tuple, type Arbitrary }
 import { endpoints } from '../../api/endpoints';
 import type { Endpoint } from '../../api/endpoint';
 import { schemas, type Schemas } from '../../api/schemas/registry';
-import { hostileText, hostileValue, inAddress } from './hostileValues';
+import { filledPath, hostileText, hostileValue } from './hostileValues';
 import type { SendingInstrument } from './instrument';
 import { makeSurvey } from './survey';
 import type { Sent } from './target';
@@ -80,11 +80,12 @@ export const json: SendingInstrument = {
           { weight: 1, arbitrary: constantFrom(...TYPES) },
         ),
         array(hostileText, { minLength: 3, maxLength: 3 }),
-      ).map(([body, type, values]) => {
-        let at = 0;
-        const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? inAddress(values[at++] ?? ''));
-        return { method, path: `/v1${filled}`, headers: { 'content-type': type }, body };
-      }),
+      ).map(([body, type, values]) => ({
+        method,
+        path: `/v1${filledPath(path, values, params)}`,
+        headers: { 'content-type': type },
+        body,
+      })),
     );
     return tryAll(target, requests, amount);
   },

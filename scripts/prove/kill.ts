@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { integer, sample } from 'fast-check';
 import { surveyAnswer } from '../../test/support/survey';
+import { startOwnServer } from '../ownServer';
 import { withPostgres } from '../test/postgresCluster';
 import type { Finding, OwnInstrument } from './instrument';
-import { logInTo, startOwnServer } from './ownServer';
 import { makeSurvey, type Survey } from './survey';
-import { httpTarget, type Target } from './target';
+import { attacker, targetAt, type Target } from './target';
 
 const WRITERS = 6;
 
@@ -53,9 +53,10 @@ const rounds = async (kind: string, databaseUrl: string, moments: readonly numbe
   const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-kill-'));
   const done: Round[] = [];
   const acknowledged = new Set<string>();
+  const start = () => startOwnServer({ dataDir, databaseUrl, admin: attacker, logLevel: 'silent' });
   try {
-    let server = await startOwnServer(dataDir, databaseUrl);
-    let target = httpTarget(server.address, await logInTo(server.address));
+    let server = await start();
+    let target = await targetAt(server);
     const survey = await makeSurvey(target);
     for (const [round, moment] of moments.entries()) {
       const before = acknowledged.size;
@@ -66,9 +67,9 @@ const rounds = async (kind: string, databaseUrl: string, moments: readonly numbe
       await server.end('SIGKILL');
       await Promise.all(writing);
       const began = performance.now();
-      server = await startOwnServer(dataDir, databaseUrl);
+      server = await start();
       const startMs = performance.now() - began;
-      target = httpTarget(server.address, await logInTo(server.address));
+      target = await targetAt(server);
       const stored = await storedIds(target, survey);
       const lost = [...acknowledged].filter((id) => !stored.has(id));
       const faults = lost.map(

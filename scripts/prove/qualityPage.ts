@@ -12,10 +12,15 @@ export interface Result {
 
 const GB = 2 ** 30;
 
+/** What was counted, as text. */
+export const counted = ({ counts }: Finding): string =>
+  Object.entries(counts)
+    .map(([what, number]) => `${what}: ${number}`)
+    .join(', ');
+
 const row = ({ name, amount, finding, seconds }: Result): string => {
-  const counted = Object.entries(finding.counts).map(([what, number]) => `${what}: ${number}`);
   const end = finding.faults.length === 0 ? 'held' : `**failed** (${finding.faults.length})`;
-  return `| \`${name}\` | ${amount.count} | ${counted.join(', ')} | ${finding.figure} | ${seconds.toFixed(0)} s | ${end} |`;
+  return `| \`${name}\` | ${amount.count} | ${counted(finding)} | ${finding.figure} | ${seconds.toFixed(0)} s | ${end} |`;
 };
 
 const about = ({ name, instrument }: Result): string => {

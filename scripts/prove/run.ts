@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startOwnServer } from '../ownServer';
 import type { Amount, Finding, Instrument } from './instrument';
 import { instruments } from './instruments';
-import { logInTo, startOwnServer } from './ownServer';
-import { qualityPage, type Result } from './qualityPage';
-import { httpTarget } from './target';
+import { counted, qualityPage, type Result } from './qualityPage';
+import { attacker, targetAt } from './target';
 
 const SHOWN = 10;
 
@@ -18,9 +18,9 @@ const onServer = async (instrument: Instrument, amount: Amount): Promise<Finding
   if (instrument.kind === 'own') return instrument.run(amount);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-prove-'));
   try {
-    const server = await startOwnServer(dataDir);
+    const server = await startOwnServer({ dataDir, admin: attacker, logLevel: 'silent' });
     try {
-      return await instrument.run(httpTarget(server.address, await logInTo(server.address)), amount);
+      return await instrument.run(await targetAt(server), amount);
     } finally {
       await server.end('SIGTERM');
     }
@@ -34,9 +34,8 @@ const prove = async (name: string, instrument: Instrument, amount: Amount): Prom
   const began = performance.now();
   const finding = await onServer(instrument, amount);
   const seconds = (performance.now() - began) / 1000;
-  const counted = Object.entries(finding.counts).map(([what, number]) => `${what}: ${number}`);
   console.log(
-    `seed ${amount.seed}, ${amount.count} in ${seconds.toFixed(0)} s: ${counted.join(', ')}; ${finding.figure}`,
+    `seed ${amount.seed}, ${amount.count} in ${seconds.toFixed(0)} s: ${counted(finding)}; ${finding.figure}`,
   );
   for (const fault of finding.faults.slice(0, SHOWN)) console.log(`  ${fault}`);
   console.log(finding.faults.length === 0 ? 'held' : 'failed');

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { logInTo, type OwnServer } from '../ownServer';
 
 /** A request as an attacker may send it: nothing about it has to be right. */
 export interface Sent {
@@ -20,33 +21,39 @@ export interface Target {
   send(sent: Sent): Promise<Answer>;
 }
 
-/**
- * A server that listens.
- * @param address without a trailing slash
- * @param token of a session; empty for nobody
- */
-export const httpTarget = (address: string, token: string): Target => ({
+/** A server that listens at an address, and a session there. */
+const httpTarget = (address: string, token: string): Target => ({
   send: ({ method, path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
-      const own = token === '' ? {} : { authorization: `Bearer ${token}` };
+      const authorization = `Bearer ${token}`;
       const { hostname, port } = new URL(address);
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const call = request({ hostname, port, method, path, headers: { ...own, ...length, ...headers } }, (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('error', reject);
-        reply.on('end', () =>
-          resolve({
-            status: reply.statusCode ?? 0,
-            contentType: reply.headers['content-type'] ?? '',
-            body: Buffer.concat(chunks).toString(),
-          }),
-        );
-      });
+      const call = request(
+        { hostname, port, method, path, headers: { authorization, ...length, ...headers } },
+        (reply) => {
+          const chunks: Buffer[] = [];
+          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+          reply.on('error', reject);
+          reply.on('end', () =>
+            resolve({
+              status: reply.statusCode ?? 0,
+              contentType: reply.headers['content-type'] ?? '',
+              body: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
       call.on('error', reject);
       call.end(body);
     }),
 });
+
+/** The administrator of servers under test. */
+export const attacker = { email: 'attacker@example.org', password: 'a password that nobody guesses' } as const;
+
+/** A server that the attacker has just logged in to. */
+export const targetAt = async ({ address }: OwnServer): Promise<Target> =>
+  httpTarget(address, await logInTo(address, attacker));
 
 /** Sends, and gives the answer as JSON; for what an instrument prepares. @throws unless it succeeds */
 export const asked = async (target: Target, sent: Sent): Promise<Readonly<Record<string, unknown>>> => {

@@ -1,17 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../freePort';
+import { freePort } from './freePort';
 
 const LIMIT_MS = 120_000;
 
-/** The administrator of servers under test. */
-export const attacker = { email: 'attacker@example.org', password: 'a password that nobody guesses' } as const;
+/** Who logs in. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** A server in a process of its own. */
 export interface OwnServer {
   /** Without a trailing slash. */
   readonly address: string;
+  readonly pid: number;
   /** Ends the process. @returns once it has ended */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -27,16 +31,27 @@ const isReady = async (address: string, server: ChildProcess): Promise<void> => 
   throw new Error('the server did not start');
 };
 
-/**
- * Starts the server of this checkout.
- * @param dataDir its folder, which is left as it is at the end
- * @param databaseUrl of PostgreSQL; empty for the embedded database in the folder
- */
-export const startOwnServer = async (dataDir: string, databaseUrl = ''): Promise<OwnServer> => {
+interface OwnServerOptions {
+  /** Its folder, which is left as it is at the end. */
+  readonly dataDir: string;
+  /** Of PostgreSQL; without it, the database is the embedded one in the folder. */
+  readonly databaseUrl?: string;
+  /** The administrator, if there is none yet. */
+  readonly admin: Person;
+  readonly logLevel: 'warn' | 'silent';
+}
+
+/** Starts the server of this checkout. @throws if it does not start */
+export const startOwnServer = async ({
+  dataDir,
+  databaseUrl = '',
+  admin,
+  logLevel,
+}: OwnServerOptions): Promise<OwnServer> => {
   const port = String(await freePort());
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: path.resolve(__dirname, '../..'),
+    cwd: path.resolve(__dirname, '..'),
     env: {
       ...process.env,
       PORT: port,
@@ -44,9 +59,9 @@ export const startOwnServer = async (dataDir: string, databaseUrl = ''): Promise
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SAMPLE_DATA: 'none',
-      ADMIN_EMAIL: attacker.email,
-      ADMIN_PASSWORD: attacker.password,
-      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: logLevel,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -59,17 +74,17 @@ export const startOwnServer = async (dataDir: string, databaseUrl = ''): Promise
     await end('SIGKILL');
     throw error;
   });
-  return { address, end };
+  return { address, pid: server.pid ?? 0, end };
 };
 
-/** Logs the administrator in. @returns the token of the session */
-export const logInTo = async (address: string): Promise<string> => {
+/** Logs somebody in. @returns the token of the session */
+export const logInTo = async (address: string, person: Person): Promise<string> => {
   const answer = await fetch(`${address}/v1/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(attacker),
+    body: JSON.stringify(person),
   });
-  if (!answer.ok) throw new Error(`the login answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the login answered ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { readonly token: string };
   return token;
 };
