@@ -4,8 +4,18 @@ import { json } from './json';
 import { kill } from './kill';
 import { odata } from './odata';
 import { paths } from './paths';
+import { rights } from './rights';
 import { workbooks } from './workbooks';
 import { xforms } from './xforms';
 
 /** What can be proved, by the name that one gives: `npm run prove -- NAME`. */
-export const instruments: Readonly<Record<string, Instrument>> = { bombs, json, kill, odata, paths, workbooks, xforms };
+export const instruments: Readonly<Record<string, Instrument>> = {
+  bombs,
+  json,
+  kill,
+  odata,
+  paths,
+  rights,
+  workbooks,
+  xforms,
+};

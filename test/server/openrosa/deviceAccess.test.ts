@@ -1,45 +1,13 @@
 import { endpoints } from '../../../api/endpoints';
 import { bareApp, registerApi } from '../../../server/app';
-import { fillPath, undone } from '../../support/accessCalls';
-import { schemeNames, schemes, wrongCells, type Presented } from '../../support/accessCells';
-import { appUserOf, describeInWorld, linkOf, userOf, type AccessWorld, type Holder } from '../../support/accessWorld';
-import { openRosaHeaders } from '../../support/device';
-import { filePart, multipartBody, xmlPart } from '../../support/multipart';
+import { undone } from '../../support/accessCalls';
+import { schemeNames, schemes, wrongCells } from '../../support/accessCells';
+import { appUserOf, describeInWorld, linkOf, userOf, type Holder } from '../../support/accessWorld';
+import { sendRoute, tryRoute } from '../../support/deviceCalls';
 import { textsOf } from '../../support/phone';
-import type { TestServer } from '../../support/server';
-import { surveyAnswer } from '../../support/survey';
 import { deviceTable } from './deviceTable';
 
 const form = '/projects/:projectId/forms/:xmlFormId';
-
-interface Different {
-  readonly params?: Readonly<Record<string, string | number>>;
-  /** The form the submission is for. */
-  readonly id?: string;
-}
-
-const send = (
-  server: TestServer,
-  world: AccessWorld,
-  route: string,
-  presented: Presented,
-  different: Different = {},
-) => {
-  const [method, path = ''] = route.split(' ');
-  const { prefix = '', query = '', headers = {} } = presented;
-  const { projectId, xmlFormId, draftToken: token } = world;
-  const at = fillPath(path, { projectId, xmlFormId, token, name: 'villages.csv', ...different.params });
-  const url = `/v1${prefix}${at}${query}`;
-  const common = { ...openRosaHeaders, ...headers };
-  if (method === 'GET') return server.app.inject({ method, url, headers: common });
-  const xml = surveyAnswer('uuid:new', { id: different.id ?? xmlFormId, photo: 'p.jpg' });
-  const { payload, contentType } = multipartBody([xmlPart(xml), filePart('p.jpg', 'picture')]);
-  return server.app.inject({ method: 'POST', url, headers: { ...common, 'content-type': contentType }, payload });
-};
-
-/** The status of a call that is rolled back; devices learn about problems only by the status. */
-const tryRoute = (server: TestServer, world: AccessWorld, route: string, as: Presented, different?: Different) =>
-  undone(server, async () => (await send(server, world, route, as, different)).statusCode);
 
 const routes = Object.keys(deviceTable);
 /** What the token of a draft opens; everybody may ask whether submissions are accepted. */
@@ -62,7 +30,10 @@ describeInWorld('access of devices', (server) => {
     const { otherProjectId, actors } = world;
     const lists: Record<string, string[]> = {};
     const listed = async (holder: Holder) =>
-      textsOf(await send(server, world, 'GET /projects/:projectId/formList', schemes.bearer(holder)), 'formID').sort();
+      textsOf(
+        await sendRoute(server, world, 'GET /projects/:projectId/formList', schemes.bearer(holder)),
+        'formID',
+      ).sort();
     for (const [letter, holder] of Object.entries(actors)) lists[letter] = await listed(holder);
     const both = ['pumps', 'wells'];
     expect(lists).toEqual({ n: [], f: both, v: both, m: both, a: both, p: ['wells'], l: ['wells'], r: [] });
@@ -114,7 +85,7 @@ describeInWorld('access of devices', (server) => {
     const route = `POST /test/:token${form}/draft/submission`;
     for (const presented of [{}, schemes.bearer(world.actors.m), schemes.cookie(world.actors.m)]) {
       const traces = await undone(server, async () => {
-        expect((await send(server, world, route, presented)).statusCode).toBe(201);
+        expect((await sendRoute(server, world, route, presented)).statusCode).toBe(201);
         const submissions = server.db.selectFrom('submissions').select('submitterId');
         const audits = server.db.selectFrom('audits').select(['action', 'actorId']).orderBy('id', 'desc').limit(1);
         return [...(await submissions.where('instanceId', '=', 'uuid:new').execute()), ...(await audits.execute())];
