@@ -1,4 +1,5 @@
 import { bombs } from './bombs';
+import { faults } from './faults';
 import type { Instrument } from './instrument';
 import { json } from './json';
 import { kill } from './kill';
@@ -11,6 +12,7 @@ import { xforms } from './xforms';
 /** What can be proved, by the name that one gives: `npm run prove -- NAME`. */
 export const instruments: Readonly<Record<string, Instrument>> = {
   bombs,
+  faults,
   json,
   kill,
   odata,

@@ -1,0 +1,215 @@
+import { sample, shuffledSubarray } from 'fast-check';
+import { endpoints, type EndpointName } from '../../api/endpoints';
+import { deviceTable } from '../../test/server/openrosa/deviceTable';
+import { replyTo } from '../../test/support/accessCalls';
+import { schemes, type ActorLetter } from '../../test/support/accessCells';
+import { accessWorld, type AccessWorld } from '../../test/support/accessWorld';
+import { sendRoute } from '../../test/support/deviceCalls';
+import { PooledServer, type Around } from '../../test/support/pooledServer';
+import { withPostgres } from '../test/postgresCluster';
+import { withServer } from './inProcess';
+import type { Amount, Finding, OwnInstrument } from './instrument';
+import { changesOf, keepRows, rowsOf } from './rowsOf';
+
+interface Write {
+  readonly name: string;
+  readonly send: (server: PooledServer, world: AccessWorld) => Promise<{ readonly statusCode: number }>;
+}
+
+/** Who makes calls that the administrator cannot make. */
+const by: Partial<Record<EndpointName, Exclude<ActorLetter, '-'>>> = {
+  sessionDeleteCurrent: 'n',
+  userResetVerify: 'r',
+};
+
+const writes: readonly Write[] = [
+  ...(Object.keys(endpoints) as EndpointName[])
+    .filter((name) => endpoints[name].method !== 'GET')
+    .map((name): Write => {
+      const letter = by[name] ?? 'a';
+      return { name, send: (server, world) => replyTo(server, world, name, schemes.bearer(world.actors[letter])) };
+    }),
+  ...Object.keys(deviceTable)
+    .filter((route) => route.startsWith('POST '))
+    .map((name): Write => ({
+      name,
+      send: (server, world) => sendRoute(server, world, name, schemes.bearer(world.actors.p)),
+    })),
+];
+
+/** The ways in which a statement fails, and the status that says so. */
+const faultKinds = {
+  fails: {
+    status: 500,
+    meet: (run: () => Promise<unknown>, other: (sql: string) => Promise<unknown>) => other('select 1 / 0').then(run),
+  },
+  'is done, but its answer lost': {
+    status: 500,
+    meet: (run: () => Promise<unknown>) => run().then(() => Promise.reject(new Error('the connection was reset'))),
+  },
+  'ends the connection': {
+    status: 503,
+    meet: (run: () => Promise<unknown>, other: (sql: string) => Promise<unknown>) =>
+      other('select pg_terminate_backend(pg_backend_pid())').then(run),
+  },
+} as const;
+type FaultKind = keyof typeof faultKinds;
+
+/** As many connections may have been ended. */
+const MOST_TRIES = 5;
+
+/** In place of a status. */
+const CUT = 0;
+
+const isDone = (status: number): boolean => status !== CUT && status < 300;
+
+/** An answer is lost with its connection; one that lives on would be in a transaction that nobody knows of. */
+const canFail = (statement: string, kind: FaultKind): boolean =>
+  kind !== 'is done, but its answer lost' || !/^(begin|start transaction)/.test(statement);
+
+interface Met {
+  readonly status: number;
+  readonly changed: string;
+  readonly statements: readonly string[];
+}
+
+/** One database with everything that calls can be about, as it was before each of them. */
+class Ground {
+  private constructor(
+    readonly server: PooledServer,
+    private readonly world: AccessWorld,
+    private readonly putBack: () => Promise<void>,
+  ) {}
+
+  static async open(server: PooledServer): Promise<Ground> {
+    const world = await accessWorld(server);
+    // That callers are here is noted apart from what they write.
+    await server.db.updateTable('users').set({ lastSeenAt: '2100-01-01T00:00:00Z' }).execute();
+    return new Ground(server, world, await keepRows(server.db));
+  }
+
+  /** Sends a call, the n-th statement of which fails. */
+  async meet(write: Write, fault?: { readonly kind: FaultKind; readonly nth: number }): Promise<Met> {
+    const { server, world } = this;
+    const before = await rowsOf(server.db);
+    const statements: string[] = [];
+    const around: Around = async (text, params, run) => {
+      statements.push(text);
+      const own = () => run(text, params);
+      if (fault === undefined || statements.length !== fault.nth) return own();
+      await faultKinds[fault.kind].meet(own, (other) => run(other, []));
+      throw new Error('the fault did not happen');
+    };
+    server.around = around;
+    // A download that cannot go on is cut off, so that it fails at its receiver.
+    const { statusCode } = await write.send(server, world).catch(() => ({ statusCode: CUT }));
+    server.heal();
+    const asked = await this.untilGoing();
+    const last = statements[(fault?.nth ?? 0) - 1] ?? '';
+    if (asked > MOST_TRIES) throw new Error(`the server does not go on after ${write.name}, ${fault?.kind}: ${last}`);
+    const changed = changesOf(before, await rowsOf(server.db));
+    server.deps.siteOrigin.take(null);
+    if (changed !== '') await this.putBack();
+    return { status: statusCode, changed, statements };
+  }
+
+  /** The server goes on: a connection that was ended is noticed when it is used, so that one of them each may fail. */
+  private async untilGoing(): Promise<number> {
+    const ask = async () => {
+      const headers = { authorization: `Bearer ${this.server.admin.token}` };
+      return (await this.server.app.inject({ url: '/v1/users/current', headers })).statusCode;
+    };
+    let tries = 1;
+    while (tries <= MOST_TRIES && (await ask()) !== 200) tries += 1;
+    return tries;
+  }
+}
+
+interface Tried {
+  readonly calls: number;
+  readonly statements: number;
+  readonly refused: number;
+  readonly tolerated: number;
+  readonly faults: readonly string[];
+}
+
+/** What is wrong with what came of a fault; null if nothing. */
+const faultOf = (
+  met: Met,
+  good: Met,
+  { kind, nth }: { readonly kind: FaultKind; readonly nth: number },
+): string | null => {
+  const { status, changed } = met;
+  if (isDone(status))
+    return changed === good.changed ? null : `answers ${status}, with [${changed}] instead of [${good.changed}]`;
+  // Nobody can know whether such a commit was done, and sending it again is harmless.
+  const isUnknown = kind === 'is done, but its answer lost' && met.statements[nth - 1] === 'commit';
+  if (changed !== '' && !isUnknown) return `answers ${status}, and changes [${changed}]`;
+  return status === CUT || status === faultKinds[kind].status ? null : `answers ${status}`;
+};
+
+/** Fails as many statements of writing calls, in an order by chance. */
+export const tryFaults = async (server: PooledServer, { seed, count }: Amount): Promise<Tried> => {
+  const ground = await Ground.open(server);
+  const [order = []] = sample(shuffledSubarray([...writes], { minLength: writes.length, maxLength: writes.length }), {
+    seed,
+    numRuns: 1,
+  });
+  const kinds = (Object.keys(faultKinds) as FaultKind[]).filter(
+    (kind) => kind !== 'ends the connection' || server.kind === 'postgresql',
+  );
+  const faults: string[] = [];
+  let [calls, statements, refused, tolerated] = [0, 0, 0, 0];
+  for (const write of order) {
+    if (statements >= count) break;
+    const good = await ground.meet(write);
+    // What cannot be done here at all, such as verifying a backup that nobody set up.
+    if (!isDone(good.status)) continue;
+    calls += 1;
+    const all = good.statements.flatMap((text, index) =>
+      kinds.filter((kind) => canFail(text, kind)).map((kind) => ({ kind, nth: index + 1 })),
+    );
+    for (const fault of all.slice(0, count - statements)) {
+      const met = await ground.meet(write, fault);
+      statements += 1;
+      if (isDone(met.status)) tolerated += 1;
+      else refused += 1;
+      const wrong = faultOf(met, good, fault);
+      const text = `${fault.nth} of ${good.statements.length} (${good.statements[fault.nth - 1]?.slice(0, 80)})`;
+      if (wrong !== null) faults.push(`${server.kind}: ${write.name} ${wrong} when statement ${text} ${fault.kind}`);
+    }
+  }
+  return { calls, statements, refused, tolerated, faults };
+};
+
+const onPostgres = (amount: Amount) =>
+  withPostgres(async (url) => {
+    process.env.TEST_DATABASE_URL = url;
+    return withServer(new PooledServer('postgresql'), (server) => tryFaults(server, amount));
+  });
+
+/** Half of it on each database. */
+export const faults: OwnInstrument = {
+  kind: 'own',
+  about:
+    'each SQL statement of each writing call fails: no success without its rows, no rows or audit entries without success, and the server goes on',
+  whole: 6000,
+  mended: [],
+  run: async ({ seed, count }): Promise<Finding> => {
+    const half = { seed, count: Math.ceil(count / 2) };
+    const embedded = await withServer(new PooledServer('embedded'), (server) => tryFaults(server, half));
+    const postgres = await onPostgres(half);
+    const all = [embedded, ...(postgres ? [postgres] : [])];
+    const sum = (of: (one: Tried) => number) => all.reduce((total, one) => total + of(one), 0);
+    const without = postgres ? '' : '; not on PostgreSQL, whose programs are not here';
+    return {
+      counts: {
+        failed: sum((one) => one.statements),
+        refused: sum((one) => one.refused),
+        tolerated: sum((one) => one.tolerated),
+      },
+      figure: `statements of ${embedded.calls} writing calls, ${sum((one) => one.faults.length)} with another end than that${without}`,
+      faults: all.flatMap((one) => one.faults),
+    };
+  },
+};
