@@ -8,26 +8,10 @@ import { join } from 'node:path';
 import { readConfig } from '../server/config';
 import { verifyAudits, type ChainReport } from '../server/db/audit/auditChain';
 import { openDatabase } from '../server/db/connection/open';
-import type { ChainFault } from '../server/domain/audit/auditChain';
 import { StartError } from '../server/domain/startError';
+import { auditFaultText } from '../server/operator/auditReport';
 
 const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
-const range = (id: number, to: number): string => (id === to ? `Entry ${id} is` : `Entries ${id} to ${to} are`);
-
-const sentenceOf = (fault: ChainFault): string => {
-  switch (fault.kind) {
-    case 'changed':
-      return `Entry ${fault.id} of ${fault.loggedAt} does not fit its digest: it was changed, or the one before it was.`;
-    case 'inserted':
-      return `Entry ${fault.id} of ${fault.loggedAt} was not written by the server: it was inserted.`;
-    case 'missing':
-      return `${range(fault.id, fault.to)} missing${after(fault.after)}.`;
-    case 'cut':
-      return `${range(fault.id, fault.to)} missing at the end${after(fault.after)}.`;
-  }
-};
-
-const after = (time: string | null): string => (time === null ? '' : `, after the one of ${time}`);
 
 const knownOf = (argument: string | undefined): { id: number; hash: string } | undefined => {
   if (argument === undefined) return undefined;
@@ -39,7 +23,7 @@ const knownOf = (argument: string | undefined): { id: number; hash: string } | u
 const print = ({ last, fault }: ChainReport): void => {
   if (fault) {
     process.exitCode = 1;
-    console.log(sentenceOf(fault));
+    console.log(auditFaultText(fault));
     if (last.id > 0) console.log(`What comes before is right: ${entries(last.id)}.`);
     return;
   }

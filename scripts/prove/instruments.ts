@@ -5,7 +5,9 @@ import { json } from './json';
 import { kill } from './kill';
 import { odata } from './odata';
 import { paths } from './paths';
+import { restore } from './restore';
 import { rights } from './rights';
+import { tamper } from './tamper';
 import { workbooks } from './workbooks';
 import { xforms } from './xforms';
 
@@ -17,7 +19,9 @@ export const instruments: Readonly<Record<string, Instrument>> = {
   kill,
   odata,
   paths,
+  restore,
   rights,
+  tamper,
   workbooks,
   xforms,
 };

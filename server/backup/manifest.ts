@@ -36,18 +36,28 @@ export const tableOf = (name: string): string | undefined => /^tables\/(\w+)\/\d
 /** The digest that names a file entry; undefined if the entry is not a file. */
 export const blobOf = (name: string): string | undefined => /^blobs\/([0-9a-f]{64})$/.exec(name)?.[1];
 
-/**
- * Parses one of the two JSON entries, which were authenticated with the rest of the file.
- * @throws BackupFault if it is not a JSON object
- */
-export const parsePart = <Part>(name: string, text: string): Part => {
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As far as reading relies on it: the file was authenticated as a whole. */
+const isAbout = (value: unknown): value is About =>
+  isObject(value) && Array.isArray(value.migrations) && Array.isArray(value.tables);
+const isManifest = (value: unknown): value is Manifest =>
+  isObject(value) && isObject(value.tables) && isObject(value.blobs) && Array.isArray(value.counters);
+
+const parsePart = <Part>(name: string, text: string, isPart: (value: unknown) => value is Part): Part => {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     value = undefined;
   }
-  if (typeof value !== 'object' || value === null) throw new BackupFault(`The backup holds no readable ${name}.`);
-  // Only this program, under this passphrase, can have written it.
-  return value as Part;
+  if (!isPart(value)) throw new BackupFault(`The backup holds no readable ${name}.`);
+  return value;
 };
+
+/** Parses the first entry of the archive. @throws BackupFault if it is none */
+export const parseAbout = (text: string): About => parsePart(ABOUT, text, isAbout);
+
+/** Parses the last entry of the archive. @throws BackupFault if it is none */
+export const parseManifest = (text: string): Manifest => parsePart(MANIFEST, text, isManifest);

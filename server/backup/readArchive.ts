@@ -4,7 +4,17 @@ import { extract, type Extract } from 'tar-stream';
 import { BackupFault } from '../domain/backup/backupFault';
 import { lineDigest, type TableDigest } from '../db/backup/tableLines';
 import { waitForDrain } from './waitForDrain';
-import { ABOUT, blobOf, MANIFEST, parsePart, SECRET, tableOf, type About, type Manifest } from './manifest';
+import {
+  ABOUT,
+  blobOf,
+  MANIFEST,
+  parseAbout,
+  parseManifest,
+  SECRET,
+  tableOf,
+  type About,
+  type Manifest,
+} from './manifest';
 
 /** One entry of the archive. */
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
@@ -132,11 +142,11 @@ export const readArchive = async (
   const take = async (entry: Entry): Promise<void> => {
     const { name } = entry.header;
     if (name === ABOUT) {
-      about = parsePart<About>(name, await textOf(entry));
+      about = parseAbout(await textOf(entry));
       return visitor.about?.(about);
     }
     if (name === MANIFEST) {
-      manifest = parsePart<Manifest>(name, await textOf(entry));
+      manifest = parseManifest(await textOf(entry));
       return undefined;
     }
     if (name === SECRET) return visitor.secret?.(await textOf(entry));

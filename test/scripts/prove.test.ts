@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import { instruments } from '../../scripts/prove/instruments';
+import { faultOfTry, triesOf } from '../../scripts/prove/tamper';
+import { tamperings, UNGUARDED } from '../../scripts/prove/tamperings';
 import type { Target } from '../../scripts/prove/target';
+import { verifyAudits } from '../../server/db/audit/auditChain';
+import { insertAudits } from '../../server/db/audit/audits';
+import { auditFaultText } from '../../server/operator/auditReport';
 import { describePooled } from '../support/pooledServer';
 
 /** The same every time; other seeds are for `npm run prove`. */
@@ -33,5 +39,42 @@ describePooled('an attacked server', (server) => {
     const { counts, faults } = await instrument.run(target, { seed: SEED, count: instrument.quick });
     expect(faults).toEqual([]);
     expect(Object.keys(counts)).not.toEqual([]);
+  });
+  // The last one, as the log is no longer guarded afterwards.
+  it('names every change of its audit log behind its back', async () => {
+    const { db } = server;
+    const run = (statement: string) => sql.raw(statement).execute(db);
+    const entry = {
+      actorId: null,
+      action: 'project.update',
+      acteeId: null,
+      details: { data: { name: 'a' } },
+      before: {},
+    };
+    await insertAudits(
+      db,
+      Array.from({ length: 9 }, () => entry),
+    );
+    const { last } = (await verifyAudits(db)) ?? { last: { id: 0, hash: '' } };
+    for (const statement of [
+      'create table kept as select * from audits',
+      'create table kept_head as select * from audit_head',
+      ...UNGUARDED,
+    ])
+      await run(statement);
+    for (const tried of triesOf(SEED, tamperings.length, last.id)) {
+      for (const statement of tried.tampering.statements(tried.id, last.id)) await run(statement);
+      const report = await verifyAudits(db, tried.tampering.needsNote ? last : undefined);
+      const said = report?.fault ? auditFaultText(report.fault) : 'The audit log is right';
+      expect(faultOfTry(tried, last.id, report?.fault ? 1 : 0, said)).toBeNull();
+      for (const [table, kept] of [
+        ['audits', 'kept'],
+        ['audit_head', 'kept_head'],
+      ]) {
+        await run(`delete from ${table}`);
+        await run(`insert into ${table} select * from ${kept}`);
+      }
+    }
+    expect((await verifyAudits(db, last))?.fault).toBeUndefined();
   });
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { limits } from '../../../api/limits';
+import { damages } from '../../../scripts/prove/damages';
+import { damageTries, faultOfDamage } from '../../../scripts/prove/restore';
 import { backupStream, openBackup, readBackup } from '../../../server/backup/backupFile';
 import type { BackupKey } from '../../../server/backup/key';
 import { restoreBackup, type RestoreTarget } from '../../../server/backup/restoreBackup';
@@ -171,6 +173,21 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
     expect(existsSync(dataDir)).toBe(false);
     // None of these sentences helps somebody who guesses.
     await expect(restore(file, 'wrong')).rejects.not.toThrow(new RegExp(PASSPHRASE));
+  });
+
+  // What `npm run prove -- restore` does more of, by the command.
+  it('a backup is refused in one sentence whatever is wrong with it', async () => {
+    const material = {
+      bytes: readFileSync(file),
+      other: readFileSync(await fixture.backup(original, key, `other-${kind}.backup`)),
+      key,
+      passphrase: PASSPHRASE,
+    };
+    const kinds = damages.filter(({ needsBlocks }) => needsBlocks === undefined);
+    const found: (string | null)[] = [];
+    for (const tried of damageTries(1, kinds.length, kinds))
+      found.push(await faultOfDamage(tried, material, fixture.folder, false));
+    expect(found.filter((fault) => fault !== null)).toEqual([]);
   });
 
   it('a backup is not restored where there is data already', async () => {
