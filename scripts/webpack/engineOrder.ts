@@ -18,6 +18,21 @@ export const ORDER_REPAIRS: Readonly<Record<string, string>> = {
   'active: eA.question.isSelected(oA.value),': 'active: chosenSeveral(eA.question).includes(oA.value),',
   '"model-value": eA.question.currentState.value,\n        "onUpdate:modelValue": AA,':
     '"model-value": chosenSeveral(eA.question),\n        "onUpdate:modelValue": AA,',
+  // The same in lists with a box to search in, and in lists with boxes to tick.
+  'tA.question.currentState.valueOptions.map((iA) => {\n      if (tA.question.getValueOption(iA.value) == null)':
+    'toldApart(tA.question.currentState.valueOptions).map((iA) => {\n      if (iA.value == null)',
+  'tA.question.currentState.valueOptions.map((oA) => {\n      if (tA.question.getValueOption(oA.value) == null)':
+    'toldApart(tA.question.currentState.valueOptions).map((oA) => {\n      if (oA.value == null)',
+  '(iA) => {\n      tA.question.selectValues(iA);': '(iA) => {\n      chooseSeveral(tA.question, iA);',
+  'return iA.value.map((aA) => iA.valueOptions.find((lA) => lA.value === aA)?.label.formatted);':
+    'const options = toldApart(iA.valueOptions);\n      return chosenSeveral(tA.question).map((aA) => options.find((lA) => lA.value === aA)?.label.formatted);',
+  '"panel-class": unref(rA),\n      "model-value": eA.question.currentState.value,':
+    '"panel-class": unref(rA),\n      "model-value": chosenSeveral(eA.question),',
+  'const oA = tA.question.currentState?.value?.[0];\n      return oA ? tA.question.currentState.valueOptions.find(':
+    'const oA = chosenOne(tA.question);\n      return oA ? toldApart(tA.question.currentState.valueOptions).find(',
+  '(oA) => {\n      tA.question.selectValue(oA);': '(oA) => {\n      chooseOne(tA.question, oA);',
+  '"auto-filter-focus": !0,\n      "model-value": eA.question.currentState.value[0],':
+    '"auto-filter-focus": !0,\n      "model-value": chosenOne(eA.question),',
   // Repetitions lost their attributes: those of their template, and those that it lacks.
   'this.validationState = createAggregatedViolations(this, this.instanceConfig), this.instanceState = createTemplatedNodeInstanceState(this);':
     'this.attributeState.setAttributes(buildAttributes(this)), this.validationState = createAggregatedViolations(this, this.instanceConfig), this.instanceState = createTemplatedNodeInstanceState(this);',

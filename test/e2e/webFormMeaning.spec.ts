@@ -91,10 +91,12 @@ test('of several choices with one value, each is ticked alone, and lists show wo
     .map(([value, label]) => `<item><label>${label}</label><value>${value}</value></item>`)
     .join('');
   const form = await publishQuestions(request, [['word', 'string', 'incremental="true"']], {
-    nodes: '<trees/><listed/><sought/>',
+    nodes: '<trees/><listed/><sought/><several/><found/>',
     body: `<select ref="/data/trees" incremental="true"><label>Trees</label>${items}</select>
       <select1 ref="/data/listed" appearance="minimal"><label>Listed</label>${items}</select1>
-      <select1 ref="/data/sought" appearance="autocomplete"><label>Sought</label>${items}</select1>`,
+      <select1 ref="/data/sought" appearance="autocomplete"><label>Sought</label>${items}</select1>
+      <select ref="/data/several" appearance="minimal"><label>Several</label>${items}</select>
+      <select ref="/data/found" appearance="autocomplete"><label>Found</label>${items}</select>`,
   });
   await beLoggedIn(page);
   await page.goto(`/-/${form.enketoId}`);
@@ -111,13 +113,25 @@ test('of several choices with one value, each is ticked alone, and lists show wo
   await listed.selectOption({ label: 'Fir' });
   await page.getByRole('combobox', { name: 'Sought' }).press('ArrowDown');
   await page.getByRole('searchbox').fill('oak tree');
-  await page.getByRole('listbox').getByRole('option', { name: 'Oak tree', exact: true }).click();
+  const option = (name: string) => page.getByRole('listbox').getByRole('option', { name, exact: true });
+  await option('Oak tree').click();
+  await expect(page.getByRole('combobox', { name: 'Sought' })).toHaveText('Oak tree');
+  for (const place of [0, 1]) {
+    const list = page.locator('.multi-select-dropdown').nth(place);
+    await list.click();
+    await option('Elm').click();
+    await expect(option('Elm')).toHaveAttribute('aria-selected', 'true');
+    await expect(option('Oak tree')).toHaveAttribute('aria-selected', 'false');
+    await option('Fir').click();
+    await page.keyboard.press('Escape');
+    await expect(list.locator('.p-multiselect-label')).toHaveText('Elm, Fir');
+  }
   await page.getByRole('textbox', { name: 'word' }).fill('leaf');
   await send(page);
   await expect(title(page)).toHaveText('Thank you');
   const stored = await storedValues(request, page, form);
   expect(stored).toMatchObject({ listed: 'b', sought: 'a', word: 'leaf' });
-  expect(stored['trees']?.split(' ').toSorted()).toEqual(['a', 'b']);
+  for (const name of ['trees', 'several', 'found']) expect(stored[name]?.split(' ').toSorted()).toEqual(['a', 'b']);
 });
 
 test('repetitions keep the attributes that their template lacks', async ({ page, request }) => {
