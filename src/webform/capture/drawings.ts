@@ -1,6 +1,7 @@
 import { shallowReactive, toRaw } from 'vue';
 import type { AnswerFile } from '../answer';
 import { originalName } from '../fileNames';
+import { newInstanceId } from '../instanceId';
 import { unfinishedChanged } from '../kept/unfinished';
 import type { Drawing } from './strokes';
 
@@ -26,6 +27,8 @@ export interface KeptDrawing extends Pick<Kept, 'id' | 'turn' | 'isAnswer'> {
   readonly stored: string | null;
   /** Name and type of the picture below; null for none. */
   readonly base: { readonly name: string; readonly type: string } | null;
+  /** The files of what was cleared and can be brought back, from the first. */
+  readonly cleared?: readonly string[];
 }
 
 interface Answered {
@@ -75,17 +78,40 @@ const writtenStrokes = (drawing: Drawing): Blob => {
   return known;
 };
 
+/** The drawings that were cleared, from the first: what came between them follows from their strokes. */
+const clearedIn = ({ past, drawing }: Pick<Kept, 'past' | 'drawing'>): readonly Drawing[] =>
+  past.filter(({ strokes }, index) => strokes.length > 0 && (past[index + 1] ?? drawing).strokes.length === 0);
+
+const clearedNames = new WeakMap<Drawing, string>();
+
+/** A further one may be cleared at the same number of strokes, after the first was brought back. */
+const clearedName = ({ id }: Pick<Kept, 'id'>, drawing: Drawing): string => {
+  const known = clearedNames.get(drawing) ?? `${id}/cleared/${newInstanceId()}`;
+  clearedNames.set(drawing, known);
+  return known;
+};
+
 /** What is to be kept of the drawing at a question, with its files; undefined for nothing. */
 export const drawingToKeep = (
   question: Answered,
 ): { readonly entry: KeptDrawing; readonly files: readonly AnswerFile[] } | undefined => {
   const found = drawingOf(question);
-  if (!found || (found.isAnswer && found.drawing.strokes.length === 0)) return undefined;
+  if (!found) return undefined;
   const { id, turn, isAnswer, stored = null, base, drawing } = found;
+  const cleared = clearedIn(found).map((each) => ({ name: clearedName(found, each), blob: writtenStrokes(each) }));
+  if (isAnswer && drawing.strokes.length === 0 && cleared.length === 0) return undefined;
   return {
-    entry: { id, turn, isAnswer, stored, base: base && { name: base.name, type: base.type } },
+    entry: {
+      id,
+      turn,
+      isAnswer,
+      stored,
+      base: base && { name: base.name, type: base.type },
+      cleared: cleared.map(({ name }) => name),
+    },
     files: [
       { name: strokesName(found), blob: writtenStrokes(drawing) },
+      ...cleared,
       ...(base ? [{ name: baseName(found), blob: base }] : []),
     ],
   };
@@ -94,6 +120,12 @@ export const drawingToKeep = (
 /** Each stroke can be undone. */
 const statesBefore = ({ strokes, width }: Drawing): readonly Drawing[] =>
   strokes.map((_stroke, index) => ({ strokes: strokes.slice(0, index), width }));
+
+/** What *Undo* leads back through. */
+const pastOf = (drawing: Drawing, cleared: readonly Drawing[]): readonly Drawing[] => [
+  ...cleared.flatMap((each) => [...statesBefore(each), each]),
+  ...statesBefore(drawing),
+];
 
 /** Gives a question the strokes again that it had before the page was closed. */
 export const drawAgain = async (
@@ -105,13 +137,26 @@ export const drawAgain = async (
   const strokes = named(strokesName(entry));
   const below = named(baseName(entry));
   if (!strokes || (entry.base && !below)) return;
-  const drawing: Drawing = JSON.parse(await strokes.text());
+  const read = async (blob: Blob): Promise<Drawing> => {
+    const drawing: Drawing = JSON.parse(await blob.text());
+    written.set(drawing, blob);
+    return drawing;
+  };
+  const drawing = await read(strokes);
+  const cleared: Drawing[] = [];
+  for (const name of entry.cleared ?? []) {
+    const blob = named(name);
+    if (!blob) continue;
+    const each = await read(blob);
+    clearedNames.set(each, name);
+    cleared.push(each);
+  }
   // Answered meanwhile, by something else.
   if ((storedName(question) ?? null) !== entry.stored) return;
   const raw = toRaw(question);
   const base = entry.base && below ? new File([below], entry.base.name, { type: entry.base.type }) : null;
   const { id, turn, isAnswer, stored } = entry;
-  written.set(drawing, strokes);
-  kept.set(raw, { id, turn, isAnswer, drawing, past: statesBefore(drawing), base, stored: stored ?? undefined });
+  const past = pastOf(drawing, cleared);
+  kept.set(raw, { id, turn, isAnswer, drawing, past, base, stored: stored ?? undefined });
   if (!isAnswer) behind.add(raw);
 };
