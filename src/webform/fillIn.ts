@@ -5,6 +5,7 @@ import { showTrouble, type Page } from './page';
 import { part } from './part';
 import type { LinkedForm, LoadedForm } from './protocol';
 import { formKey } from './formKey';
+import { takePageBefore } from './questions/pageEntry';
 import { addEnglish, t } from './texts';
 import type { EditSession } from './edit/editSession';
 import { troubleOf } from './trouble';
@@ -63,6 +64,7 @@ export const fillIn = async (
     const drafts = (await drafting?.list(waiting).catch(() => [])) ?? [];
     const isWorthwhile = isAsked ? drafts.length > 0 : drafts.some(({ isOpenElsewhere }) => !isOpenElsewhere);
     if (!drafting || !isWorthwhile) return begin();
+    takePageBefore(); // what is begun or continued by a choice has its own place
     const { store } = drafting;
     const view = draftList({
       form: loaded.title,

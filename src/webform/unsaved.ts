@@ -1,4 +1,5 @@
-const PRESSED = 'button, [role="button"], [role="menuitem"], .map-container, .rank-control, .pad-ground, .p-rating';
+const PRESSED =
+  'button:not([data-turns]), [role="button"], [role="menuitem"], .map-container, .rank-control, .pad-ground, .p-rating';
 
 /**
  * Knows whether a form was changed since a moment: the engine does not tell. Pressing a button may be a change (adding,

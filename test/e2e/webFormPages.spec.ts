@@ -23,7 +23,7 @@ const withPages = (xml: string): string => `<h:html xmlns="http://www.w3.org/200
     ${box('reason', 'Reason')}
     <group><label>Garden</label>${box('trees', 'Trees')}${box('shrubs', 'Shrubs')}</group>
     <group ref="/data/visit"><label>Visit</label><repeat nodeset="/data/visit">${box('visit/who', 'Who')}</repeat></group>
-    ${box('last', 'Last')}
+    <group appearance="field-list"><label>End</label>${box('last', 'Last')}</group>
   </h:body></h:html>`;
 
 /** The names of the boxes that are shown. */
@@ -171,4 +171,53 @@ test('what was begun on pages goes on, with what was typed on each', async ({ pa
   await expect(text(page, 'Colour')).toHaveValue('red');
   await next(page).click();
   await expect(text(page, 'People')).toBeFocused();
+});
+
+test('the browser turns pages back and forward, and a page is found again after a reload', async ({
+  page,
+  request,
+}) => {
+  const form = await publishForm(request, (xml) => withPages(xml).replace('required="true()"', ''));
+  await beLoggedIn(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/-/');
+  await page.goto(`/-/${form.enketoId}`);
+  const expectPage = (place: string) => expect(page.getByText(place, { exact: true })).toBeVisible();
+  await expectPage('Page 1 of 6');
+  for (let turns = 0; turns < 2; turns += 1) await next(page).click();
+  await expectPage('Page 3 of 6');
+  // Nothing was answered that could be continued.
+  await page.reload();
+  await expectPage('Page 3 of 6');
+  await page.goBack();
+  await expect(page.getByRole('group', { name: 'Page 2 of 6' })).toBeFocused();
+  await text(page, 'People').fill('7');
+  // A page is asked since, which the browser has no entry for.
+  await page.goForward();
+  await expectPage('Page 4 of 7');
+  await back(page).click();
+  await expectPage('Page 3 of 7');
+  await page.goBack();
+  await expectPage('Page 2 of 7');
+  await expect(text(page, 'People')).toHaveValue('7');
+  for (let turns = 0; turns < 5; turns += 1) await next(page).click();
+  await expectPage('Page 7 of 7');
+  await text(page, 'Last').fill('done');
+  await text(page, 'Last').blur();
+  await expect.poll(() => page.evaluate(waitingTexts)).toMatch(/>done<[\s\S]*"page":"group_/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectPage('Page 7 of 7');
+  await send(page);
+  await page.getByRole('link', { name: 'Colour' }).click();
+  await expectPage('Page 2 of 7');
+  await page.goBack();
+  await expectPage('Page 1 of 7');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/-\/$/);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectPage('Page 7 of 7');
+  await page.goBack();
+  await expectPage('Page 6 of 7');
 });

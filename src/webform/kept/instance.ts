@@ -4,7 +4,7 @@ import type { EngineNode, EngineRoot } from '../engineNode';
 import { asideOf, leavesOf } from './formLeaves';
 import { originalName } from '../fileNames';
 import { drawAgain, drawingToKeep } from '../capture/drawings';
-import { shownReference, showPageWith } from '../questions/formPages';
+import { shownName, showPageNamed } from '../questions/formPages';
 import { onceAllAreMade } from '../questions/lateQuestion';
 import { offerRecording, recordingOf } from './unfinished';
 import { hiddenText, isUnread, keepHiddenText } from '../typed/unanswered';
@@ -62,7 +62,7 @@ export const readInstance = (
     ),
     drawings: Object.fromEntries(drawn.map(({ reference, entry }) => [reference, entry])),
     language: root.languages.length > 1 ? root.currentState.activeLanguage.language : null,
-    page: shownReference(),
+    page: shownName(),
     title: titleOf(xml, leaves),
     files: files.map(({ name, type }) => ({ name, original: originalName(name), type })),
   };
@@ -78,7 +78,7 @@ export const showAgain = (
 ): void => {
   const chosen = root.languages.find((one) => one.language === language);
   if (chosen) root.setLanguage(chosen);
-  showPageWith(page);
+  showPageNamed(page);
   const placed = leavesOf(root).map((node) => ({ node, reference: node.currentState.reference }));
   const all = [...placed, ...asideOf(root).leaves];
   for (const { node, reference } of all) {

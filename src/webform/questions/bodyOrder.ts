@@ -97,10 +97,14 @@ const byPlace = (a: FormNode, b: FormNode): number => {
   return isBefore(first, second) ? -1 : 1;
 };
 
+/** The same after a reload; groups within one another may begin with one question. */
+const groupId = (element: Element): string =>
+  `group_${[...(element.closest('body')?.getElementsByTagName('*') ?? [])].indexOf(element)}`;
+
 const groupOf = (owner: FormNode, group: BodyElement, members: readonly FormNode[], make: Labels): Shown => {
   insides.set(members, group.element);
   return {
-    nodeId: `${members[0]?.nodeId}_group`,
+    nodeId: groupId(group.element),
     nodeType: 'group',
     currentState: {
       relevant: true,

@@ -16,6 +16,7 @@ import {
 } from 'vue';
 import { t } from '../texts';
 import { groupElementOf } from './bodyOrder';
+import { takePageBefore } from './pageEntry';
 
 /** A question, a group, repetitions. */
 interface PageNode {
@@ -34,8 +35,8 @@ interface PageNode {
 /** What is shown at one time. */
 export interface FormPage {
   readonly id: string;
-  /** Tells the page from others also after a reload, which ids do not; undefined for groups without a node. */
-  readonly reference: string | undefined;
+  /** Tells the page from others also after a reload, which ids do not. */
+  readonly name: string;
   /** The ids of the groups around it. */
   readonly around: readonly string[];
   readonly host: HTMLElement;
@@ -49,6 +50,8 @@ const TOGETHER = 'group[appearance~="field-list"], group[appearance~="table-list
 
 const all = shallowReactive(new Map<string, FormPage>());
 const chosen = shallowRef<string | null>(null);
+/** The name of the page that the form begins with; undefined for the first one. */
+let wanted: string | undefined;
 /** Nothing turns pages, so all are shown. */
 const isUnturned = ref(false);
 
@@ -71,12 +74,12 @@ export const showPage = ({ id }: FormPage): void => {
   chosen.value = id;
 };
 
-/** The reference of the page that is shown; undefined in forms without pages. */
-export const shownReference = (): string | undefined => shownPage.value?.reference;
+/** The name of the page that is shown; undefined in forms without pages. */
+export const shownName = (): string | undefined => shownPage.value?.name;
 
-/** Shows the page with this reference, if there is one. */
-export const showPageWith = (reference: string | undefined): void => {
-  const page = reference === undefined ? undefined : inOrder.value.find((each) => each.reference === reference);
+/** Shows the page with this name, if there is one. */
+export const showPageNamed = (name: string | undefined): void => {
+  const page = name === undefined ? undefined : inOrder.value.find((each) => each.name === name);
   if (page) showPage(page);
 };
 
@@ -127,10 +130,16 @@ const formPage = defineComponent({
       };
       onMounted(() => {
         if (!host.value) return;
-        if (all.size === 0) loadTurner();
+        if (all.size === 0) {
+          wanted = takePageBefore();
+          chosen.value = null;
+          loadTurner();
+        }
+        const name = node.currentState.reference ?? id;
+        if (name === wanted) chosen.value = id;
         all.set(id, {
           id,
-          reference: node.currentState.reference,
+          name,
           around,
           host: host.value,
           isAsked,

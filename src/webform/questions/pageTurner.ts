@@ -1,12 +1,14 @@
 import { nextTick, watchEffect } from 'vue';
 import { button, element } from '../element';
 import { phrase } from '../enginePhrases';
+import { unfinishedChanged } from '../kept/unfinished';
 import { isAsking } from '../repeats/askQuestion';
 import { t } from '../texts';
 import { isUnread, takeTyped } from '../typed/unanswered';
 import { goTo } from './errorList';
 import { askedPages, showPage, shownPage, type FormPage } from './formPages';
 import { onceAllAreMade } from './lateQuestion';
+import { followHistory } from './pageHistory';
 import './pages.css';
 
 const CONTAINER = '_container';
@@ -35,6 +37,7 @@ export const followPages = (): void => {
     if (!page) return;
     problem.textContent = '';
     showPage(page);
+    unfinishedChanged();
     await nextTick();
     document.querySelector('.odk-form')?.scrollIntoView();
     page.host.focus({ preventScroll: true });
@@ -59,6 +62,7 @@ export const followPages = (): void => {
   const back = button(t('questions.back'), () => void turn(beside(shownPage.value, -1)));
   const next = button(t('questions.next'), () => onceAllAreMade(() => void goOn()), 'primary');
   next.classList.add('page-next');
+  for (const each of [back, next]) each.dataset.turns = '';
   const turner = element('div', { class: 'page-turner' }, back, place);
 
   watchEffect(
@@ -76,4 +80,5 @@ export const followPages = (): void => {
     },
     { flush: 'post' },
   );
+  followHistory((page) => void turn(page));
 };
