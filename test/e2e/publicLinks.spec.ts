@@ -94,6 +94,24 @@ test('a public link thanks in its own words, and says when it is full or closed'
   await expect(row.getByText('Submissions: 0 of 1')).toBeVisible();
   const link = (await row.getByRole('link', { name: /Open the link/ }).getAttribute('href')) ?? '';
 
+  // Addresses for other uses have other lengths; the code fills its place, and nothing moves.
+  await row.getByRole('button', { name: 'Code' }).click();
+  const panel = page.locator('.code-panel');
+  const places = async () =>
+    panel.evaluate((shown: HTMLElement) => [
+      shown.offsetHeight,
+      (shown.querySelector('.qr-code')?.clientHeight ?? 0) -
+        (shown.querySelector('.public-link-code')?.clientHeight ?? 0),
+    ]);
+  await expect(panel.locator('.qr-code')).toBeVisible();
+  const own = await places();
+  expect(own[1]).toBe(0);
+  for (const use of ['shared', 'offline']) {
+    await panel.getByRole('combobox').selectOption(use);
+    expect(await places()).toEqual(own);
+  }
+  await page.keyboard.press('Escape');
+
   const visitor = await stranger(browser);
   await visitor.goto(link);
   await fill(visitor, 'Banfora');

@@ -39,13 +39,19 @@ export const WebFormCode = ({ url, others, name, help }: WebFormCodeProps) => {
             options={uses.map((value) => ({ value, text: t(`formPublicLinks.uses.${value}`) }))}
             onChange={setUse}
           />
-          <p className="quiet-text">{t(`formPublicLinks.useHelp.${use}`)}</p>
+          <div className="one-of-texts">
+            {uses.map((each) => (
+              <p key={each} className="quiet-text" aria-hidden={each !== use}>
+                {t(`formPublicLinks.useHelp.${each}`)}
+              </p>
+            ))}
+          </div>
         </div>
       )}
       <LocalAddressWarning url={shown} />
       <div className="public-link-code">
         <Suspense fallback={<Loading lines={6} />}>
-          <QrCode value={shown} level="M" cellSize={5} label={t('formPublicLinks.codeOf', { name })} />
+          <QrCode value={shown} level="M" label={t('formPublicLinks.codeOf', { name })} />
         </Suspense>
       </div>
       {others && (
