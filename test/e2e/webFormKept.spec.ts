@@ -95,6 +95,17 @@ test('answers of a web form outlive a page that was killed, and are sent where s
   );
   await isKept(page);
   await expectAccessible(page, 'kept');
+  await page.setViewportSize({ width: 320, height: 700 });
+  // In as many words as the longest of our languages needs, the bar is as high as before.
+  const height = await page.locator('.bar').evaluate((bar: HTMLElement) => {
+    for (const [at, text] of [
+      ['span', 'Conservé : 22:05'],
+      ['.button', 'Réponses conservées'],
+    ] as const)
+      bar.querySelector(`.kept-state ${at}`)?.replaceChildren(text);
+    return bar.offsetHeight;
+  });
+  expect(height).toBeLessThanOrEqual(48);
   await page.close(); // without a word to the page, as a crash
 
   const next = await context.newPage();
