@@ -8,7 +8,7 @@ import { auditTrail, type AuditTrail } from './auditTrail';
 import { assertLiveKey } from './authenticate';
 import type { Caller, Found, RequestInfo } from './context';
 import type { RawContext, RawHandler, RouteSpec } from './route';
-import { cookieText } from './send';
+import { cookieText, discardAnswer } from './send';
 
 /** What is known about a request once it may be carried out. */
 export interface Admitted {
@@ -95,16 +95,26 @@ export const perform = async (
     const context = contextOn(db);
     return { result: await act(context), context };
   }
-  const done = await db.transaction().execute(async (transaction) => {
+  let answer: object = {};
+  const write = async (transaction: Db) => {
     // Here, because all others that write to the embedded database have ended.
     await assertRoom();
     const context = contextOn(transaction);
     await assertLiveKey(transaction, caller);
     const result = await act(context);
+    answer = result;
     await insertAudits(transaction, trail.rows());
     return { result, context };
+  };
+  const commit = async () => {
+    const done = await db.transaction().execute(write);
+    await settled();
+    return done;
+  };
+  const done = await commit().catch((error: unknown) => {
+    discardAnswer(answer);
+    throw error;
   });
-  await settled();
   for (const act of after) {
     act().catch((error: unknown) => deps.log.error({ error: String(error) }, 'an act after a write failed'));
   }

@@ -20,6 +20,11 @@ export const cookieText = (name: string, value: string, secure: boolean, options
     'SameSite=Strict',
   ].join('; ');
 
+/** Gives up an answer that is not sent: a stream would keep what it holds until it is read. */
+export const discardAnswer = (result: object): void => {
+  if (isFileReply(result) && result.body instanceof Readable) result.body.destroy();
+};
+
 /** Sends what a handler returned: a file unchanged, JSON stripped to its schema. */
 export const send = (reply: FastifyReply, result: object, ref: SchemaRef | 'file'): FastifyReply => {
   if (isFileReply(result)) {
