@@ -13,6 +13,8 @@ export interface Sent {
 export interface Answer {
   readonly status: number;
   readonly contentType: string;
+  /** By names in small letters. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | number | undefined>>;
   readonly body: string;
 }
 
@@ -38,6 +40,7 @@ const httpTarget = (address: string, token: string): Target => ({
             resolve({
               status: reply.statusCode ?? 0,
               contentType: reply.headers['content-type'] ?? '',
+              headers: reply.headers,
               body: Buffer.concat(chunks).toString(),
             }),
           );

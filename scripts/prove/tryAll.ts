@@ -1,7 +1,7 @@
-import { asyncProperty, check, type Arbitrary } from 'fast-check';
+import { asyncProperty, check as checked, type Arbitrary } from 'fast-check';
 import { faultOf } from './goodAnswer';
 import type { Amount, Finding } from './instrument';
-import type { Sent, Target } from './target';
+import type { Answer, Sent, Target } from './target';
 
 const shown = ({ method, path, headers, body }: Sent): string => {
   const sent =
@@ -9,8 +9,16 @@ const shown = ({ method, path, headers, body }: Sent): string => {
   return `${method} ${path.slice(0, 300)}${sent}`;
 };
 
-/** Sends as many drawn requests; the first bad answer ends it, by the smallest request that gives one. */
-export const tryAll = async (target: Target, requests: Arbitrary<Sent>, { seed, count }: Amount): Promise<Finding> => {
+/**
+ * Sends as many drawn requests; the first bad answer ends it, by the smallest request that gives one.
+ * @param check what else is wrong after an answer; null if nothing
+ */
+export const tryAll = async <Drawn extends Sent>(
+  target: Target,
+  requests: Arbitrary<Drawn>,
+  { seed, count }: Amount,
+  check: (sent: Drawn, answer: Answer) => Promise<string | null> = () => Promise.resolve(null),
+): Promise<Finding> => {
   const counts: Record<string, number> = {};
   let slowest = 0;
   const property = asyncProperty(requests, async (sent) => {
@@ -18,10 +26,10 @@ export const tryAll = async (target: Target, requests: Arbitrary<Sent>, { seed, 
     const answer = await target.send(sent);
     slowest = Math.max(slowest, performance.now() - began);
     counts[answer.status] = (counts[answer.status] ?? 0) + 1;
-    const fault = faultOf(sent, answer);
+    const fault = faultOf(sent, answer) ?? (await check(sent, answer));
     if (fault !== null) throw new Error(fault);
   });
-  const { failed, counterexample, errorInstance } = await check(property, { seed, numRuns: count });
+  const { failed, counterexample, errorInstance } = await checked(property, { seed, numRuns: count });
   const faults = failed ? [`${String(errorInstance)} to ${counterexample?.map(shown).join()}`] : [];
   return { counts, figure: `slowest answer ${slowest.toFixed(0)} ms`, faults };
 };

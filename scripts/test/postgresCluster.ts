@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,13 +15,35 @@ const NON_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 /** PostgreSQL refuses to run as root; then it runs as one of these users. */
 const USERS = ['postgres', 'nobody'];
 
+/** PostgreSQL's own shutdown modes. */
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
 type Identity = { uid: number; gid: number };
 
+/** A PostgreSQL that can be taken away and given back. */
+export interface Cluster {
+  readonly url: string;
+  /** Starts it where it does not run. @returns once it answers */
+  start(): Promise<void>;
+  /** Ends it as its operator does (`fast`), or without the end of anything (`immediate`). @returns once it has ended */
+  stop(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Stops or continues all of its processes. */
+  pause(isPaused: boolean): void;
+}
+
+/** Runs `use` with the address of an empty, temporary PostgreSQL; see `withCluster`. */
+export const withPostgres = <Result>(use: (url: string) => Promise<Result>): Promise<Result | undefined> =>
+  withCluster(({ url }) => use(url));
+
 /**
- * Runs `use` with the address of an empty, temporary PostgreSQL on this machine. Returns undefined, without calling `use`,
- * if PostgreSQL's programs are not installed.
+ * Runs `use` with an empty, temporary PostgreSQL on this machine. Returns undefined, without calling `use`, if PostgreSQL's
+ * programs are not installed.
+ * @param settings of `postgresql.conf`, after those that make it quick
  */
-export async function withPostgres<Result>(use: (url: string) => Promise<Result>): Promise<Result | undefined> {
+export async function withCluster<Result>(
+  use: (cluster: Cluster) => Promise<Result>,
+  settings: readonly string[] = [],
+): Promise<Result | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
   const identity: Partial<Identity> | undefined = process.getuid?.() === 0 ? otherIdentity() : {};
@@ -30,7 +52,7 @@ export async function withPostgres<Result>(use: (url: string) => Promise<Result>
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
   try {
     initialise(programs, folder, identity);
-    return await running(programs, folder, identity, use);
+    return await running(programs, folder, { identity, settings }, use);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -50,8 +72,8 @@ function initialise(programs: string, folder: string, identity: Partial<Identity
 async function running<Result>(
   programs: string,
   folder: string,
-  identity: Partial<Identity>,
-  use: (url: string) => Promise<Result>,
+  { identity, settings: further }: { identity: Partial<Identity>; settings: readonly string[] },
+  use: (cluster: Cluster) => Promise<Result>,
 ): Promise<Result> {
   const port = await freePort();
   const settings = [
@@ -59,21 +81,53 @@ async function running<Result>(
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'max_connections=200',
+    ...further,
   ];
   const options = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(path.join(programs, 'postgres'), options, { ...identity, cwd: folder, stdio: 'ignore' });
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  const stop = (): boolean => server.kill('SIGINT'); // PostgreSQL's fast shutdown
-  process.once('exit', stop);
-  try {
-    const url = `postgres://${OWNER}@127.0.0.1:${port}/postgres`;
-    await untilReady(url);
-    return await use(url);
-  } finally {
-    process.off('exit', stop);
-    stop();
+  const url = `postgres://${OWNER}@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess | undefined;
+  const stop: Cluster['stop'] = async (mode) => {
+    const stopping = server;
+    if (stopping === undefined) return;
+    server = undefined;
+    const ended = new Promise((resolve) => stopping.once('close', resolve));
+    stopping.kill(SIGNALS[mode]);
     await ended;
+  };
+  const start = async (): Promise<void> => {
+    server ??= spawn(path.join(programs, 'postgres'), options, { ...identity, cwd: folder, stdio: 'ignore' });
+    await untilReady(url);
+  };
+  const pause = (isPaused: boolean): void => {
+    if (server?.pid === undefined) return;
+    for (const pid of [server.pid, ...childrenOf(server.pid)]) process.kill(pid, isPaused ? 'SIGSTOP' : 'SIGCONT');
+  };
+  const endWithUs = () => server?.kill(SIGNALS.fast);
+  process.once('exit', endWithUs);
+  try {
+    await start();
+    return await use({ url, start, stop, pause });
+  } finally {
+    process.off('exit', endWithUs);
+    pause(false);
+    await stop('fast');
   }
+}
+
+/** The processes that a process started (proc(5): the parent is the second field after the name). */
+function childrenOf(parent: number): readonly number[] {
+  if (!existsSync('/proc')) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+      } catch {
+        return false; // It has just ended.
+      }
+    });
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -30,6 +30,7 @@ describePooled('an attacked server', (server) => {
       return {
         status: reply.statusCode,
         contentType: String(reply.headers['content-type'] ?? ''),
+        headers: reply.headers,
         body: reply.body,
       };
     },
