@@ -94,13 +94,13 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 const watchedHttp = (http: Http) => {
   const sent: string[] = [];
   const interferences: Interference[] = [];
-  let inFlight = 0;
+  const inFlight = new Set<Promise<unknown>>();
   const during = async <T>(work: Promise<T>): Promise<T> => {
-    inFlight += 1;
+    inFlight.add(work);
     try {
       return await work;
     } finally {
-      inFlight -= 1;
+      inFlight.delete(work);
     }
   };
   const send = async (request: HttpRequest): Promise<Outcome<unknown>> => {
@@ -113,7 +113,9 @@ const watchedHttp = (http: Http) => {
     }
     return during(Promise.race([http.send(request), aborted(request.signal)]));
   };
-  return { sent, interferences, send, during, isBusy: () => inFlight > 0 };
+  /** Waits until what is on its way now has arrived. Returns whether anything was. */
+  const settled = async (): Promise<boolean> => (await Promise.allSettled(inFlight)).length > 0;
+  return { sent, interferences, send, during, settled };
 };
 
 /** Starts the site over a network; it restores the session and goes to `start`. */
@@ -179,7 +181,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
 
   const idle = async (): Promise<void> => {
     // Twice in a row: an answer may lead to the next request a few turns later.
-    for (let idleTurns = 0; idleTurns < 3; idleTurns = network.isBusy() ? 0 : idleTurns + 1) await tick();
+    for (let idleTurns = 0; idleTurns < 3; idleTurns = (await network.settled()) ? 0 : idleTurns + 1) await tick();
   };
   await idle();
   return {
