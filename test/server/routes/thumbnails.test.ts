@@ -3,24 +3,28 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { startJobs } from '../../../server/jobs/jobs';
 import { claimedPng, jpegOf, turnedPhoto } from '../../support/pictures';
-import { describeServer } from '../../support/server';
+import { describePooled } from '../../support/pooledServer';
+import { describeServer, type TestServer } from '../../support/server';
 import { publishSurvey, surveyAnswer } from '../../support/survey';
 
 const XML = { 'content-type': 'application/xml' };
 
+/** A submission with a photo that is still to come. */
+const beginOn = async (server: TestServer) => {
+  const survey = await publishSurvey(server);
+  const as = server.admin.token;
+  const params = { ...survey, instanceId: 'uuid:1', name: 'p.jpg' };
+  const body = surveyAnswer('uuid:1', { photo: 'p.jpg' });
+  await server.ok('submissionCreate', { as, params: survey, body, headers: XML });
+  const put = (bytes: string | Buffer, type = 'image/jpeg') =>
+    server.ok('submissionAttachmentCreate', { as, params, body: bytes, headers: { 'content-type': type } });
+  const get = (thumbnail: number | string, headers: Record<string, string> = {}, by: string | undefined = as) =>
+    server.call('submissionAttachmentGet', { ...(by && { as: by }), params, query: { thumbnail }, headers });
+  return { params, as, put, get };
+};
+
 describeServer('thumbnails', (server) => {
-  const begin = async () => {
-    const survey = await publishSurvey(server);
-    const as = server.admin.token;
-    const params = { ...survey, instanceId: 'uuid:1', name: 'p.jpg' };
-    const body = surveyAnswer('uuid:1', { photo: 'p.jpg' });
-    await server.ok('submissionCreate', { as, params: survey, body, headers: XML });
-    const put = (bytes: string | Buffer, type = 'image/jpeg') =>
-      server.ok('submissionAttachmentCreate', { as, params, body: bytes, headers: { 'content-type': type } });
-    const get = (thumbnail: number | string, headers: Record<string, string> = {}, by: string | undefined = as) =>
-      server.call('submissionAttachmentGet', { ...(by && { as: by }), params, query: { thumbnail }, headers });
-    return { params, as, put, get };
-  };
+  const begin = () => beginOn(server);
 
   it('thumbnails stand upright and tell nothing of the place and the device', async () => {
     const { put, get } = await begin();
@@ -113,8 +117,23 @@ describeServer('thumbnails', (server) => {
     }
   });
 
+  it('thumbnails are not offered by a machine that cannot make them, which serves everything else', async () => {
+    const { put, get, as } = await begin();
+    await put(await jpegOf(10, 10));
+    const { isAble } = server.deps.thumbnails;
+    server.deps.thumbnails.isAble = () => Promise.resolve(false);
+    const { abilities } = await server.ok('userCurrent', { as, extended: true });
+    server.deps.thumbnails.isAble = isAble;
+    expect(abilities).not.toContain('thumbnails');
+    expect(abilities).toContain('gzip');
+    expect((await get(96)).status).toBe(200);
+  });
+});
+
+// The jobs of backups hold one connection while they use another.
+describePooled('thumbnails', (server) => {
   it('thumbnails are made once for the same picture, and purged with it', async () => {
-    const { put, get, params, as } = await begin();
+    const { put, get, params, as } = await beginOn(server);
     await put(await jpegOf(20, 20));
     await Promise.all([get(96), get(96), get(960)]);
     const made = jest.spyOn(server.deps.thumbnails, 'remove');
@@ -134,17 +153,5 @@ describeServer('thumbnails', (server) => {
     expect(own()).toEqual([]);
     expect(existsSync(server.deps.blobs.pathOf(sha256))).toBe(false);
     made.mockRestore();
-  });
-
-  it('thumbnails are not offered by a machine that cannot make them, which serves everything else', async () => {
-    const { put, get, as } = await begin();
-    await put(await jpegOf(10, 10));
-    const { isAble } = server.deps.thumbnails;
-    server.deps.thumbnails.isAble = () => Promise.resolve(false);
-    const { abilities } = await server.ok('userCurrent', { as, extended: true });
-    server.deps.thumbnails.isAble = isAble;
-    expect(abilities).not.toContain('thumbnails');
-    expect(abilities).toContain('gzip');
-    expect((await get(96)).status).toBe(200);
   });
 });
