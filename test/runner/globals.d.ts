@@ -1,6 +1,11 @@
 /** Has something done when this process has run all its test files (keptEnvironment.cjs). */
 declare function atProcessEnd(ending: () => Promise<void>): void;
 
+/** See there; JavaScript, as Jest loads it before anything is translated. */
+declare module '*/fileStorages.cjs' {
+  export const endFileStorages: () => void;
+}
+
 /** What the embedded database is asked to do, as by its own thread (pgliteWorker.mjs). */
 type DatabaseMessage = { readonly act: string; readonly sql?: string; readonly params?: readonly unknown[] };
 

@@ -3,21 +3,10 @@
  * loaded. Only test files and their setup are loaded anew, and what Jest describes tests with.
  */
 const path = require('node:path');
-const { AsyncLocalStorage } = require('node:async_hooks');
 const { default: Runtime } = require('jest-runtime');
+const { endFileStorages } = require('./fileStorages.cjs');
 
 const kept = new WeakMap();
-
-/**
- * What the tests of the file at hand run in: Jest makes one for each file, to know which test an error is from. Left on, those
- * of all files so far are passed on by every promise, which then takes a hundred times as long.
- */
-const storages = new Set();
-const { run } = AsyncLocalStorage.prototype;
-AsyncLocalStorage.prototype.run = function runRemembered(...given) {
-  storages.add(this);
-  return run.apply(this, given);
-};
 
 /** The part of Jest that describes and runs the tests of one file. */
 const CIRCUS = path.dirname(require.resolve('jest-circus/package.json'));
@@ -49,8 +38,7 @@ class KeptRuntime extends Runtime {
 
   teardown() {
     this.restoreAllMocks();
-    for (const storage of storages) storage.disable();
-    storages.clear();
+    endFileStorages();
     this._environment.fakeTimersModern.useRealTimers();
     for (const name of OF_ONE_FILE) delete this._environment.global[name];
     const modules = this.registries.getActiveCjsRegistry();
