@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
+/** In bytes; the lock file has half a million. */
+const ENOUGH = 2 ** 26;
+
 /** Git's output by line; undefined if it fails or is missing. */
 export function ask(...args: string[]): readonly string[] | undefined {
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: ENOUGH });
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : undefined;
 }
 

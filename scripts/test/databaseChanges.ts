@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { ask, changedSince, namedBase } from './changes';
 
-/** Other changes cannot make statements differ between the two databases. */
-const ABOUT_DATABASES = ['server/db', 'test/server/db', 'test/support/serverDatabase.ts', 'package-lock.json'];
+/** Only changes of these can make a statement differ between the two databases; package-lock.json is looked into. */
+const ABOUT_DATABASES = ['server/db', 'test/support/serverDatabase.ts'];
+
+const LOCK = 'package-lock.json';
+
+/** What statements and values pass through. */
+const DRIVERS = /node_modules\/(kysely|pg|pg-[\w-]+|postgres-[\w-]+|@electric-sql\/[\w-]+)$/;
 
 const DAY_S = 86_400;
 
@@ -18,9 +24,18 @@ function lastTested(): string | undefined {
   return ask('rev-list', '-1', `--before=${Number(time) - DAY_S}`, 'HEAD')?.[0];
 }
 
-/** Whether anything about databases changed since the last tested commit; true if that is unknown. */
+/** The versions of the drivers in the text of a lock file. */
+export function driversIn(lock: string): string {
+  const { packages }: { packages: Record<string, { version?: string }> } = JSON.parse(lock);
+  const drivers = Object.entries(packages).filter(([name]) => DRIVERS.test(name));
+  return drivers.map(([name, { version }]) => `${name} ${version}`).join('\n');
+}
+
+/** Whether server/db or a driver of a database changed since the last tested commit; true if that is unknown. */
 export function databasesChanged(): boolean {
   const base = lastTested();
   if (base === undefined) return true;
-  return changedSince(base, ABOUT_DATABASES)?.length !== 0;
+  if (changedSince(base, ABOUT_DATABASES)?.length !== 0) return true;
+  const before = ask('show', `${base}:${LOCK}`)?.join('\n');
+  return before === undefined || driversIn(before) !== driversIn(readFileSync(LOCK, 'utf8'));
 }

@@ -1,9 +1,10 @@
+import type { Extent } from '../../test/support/databaseKinds';
 import { currentChange } from './changes';
 import { databasesChanged } from './databaseChanges';
 import { runJest } from './jest';
 import { withPostgres } from './postgresCluster';
 import { readSourcesAndTests, reachedTests } from './reachedTests';
-import type { Step } from './steps';
+import type { Outcome, Step } from './steps';
 
 /** So many test files take half a minute on two cores. */
 const NEAREST = 30;
@@ -27,28 +28,27 @@ export const nearestJestStep: Step = {
   },
 };
 
+const RUNS: Record<Extent, string> = {
+  all: 'server on the embedded database and on PostgreSQL',
+  some: 'server on both databases, as server/db changed; who may do what, and the site over the server, on PostgreSQL',
+  few: 'server on PostgreSQL, tests of databases on both: nothing in server/db changed; npm run test:all for all',
+};
+
 /**
  * All tests, those of the server on PostgreSQL as well: the server in TEST_DATABASE_URL, or a temporary one if its
  * programs are installed. Otherwise the step reports that this half was skipped.
  */
-export const jestOnBothDatabasesStep: Step = {
-  name: 'jest',
-  async run() {
-    const run = (url: string) => runJest([], { TEST_DATABASE_URL: url });
-    const named = process.env.TEST_DATABASE_URL;
-    const outcome = named ? await run(named) : await withPostgres(run);
-    if (outcome !== undefined) return { ...outcome, note: 'server on the embedded database and on PostgreSQL' };
-    const note = 'server on the embedded database only: no PostgreSQL programs found, no TEST_DATABASE_URL';
-    return { ...(await runJest([])), note };
-  },
+const jestOn = async (extent: Extent): Promise<Outcome> => {
+  const run = (url: string) => runJest([], { TEST_DATABASE_URL: url, TEST_DATABASES: extent });
+  const named = process.env.TEST_DATABASE_URL;
+  const outcome = named ? await run(named) : await withPostgres(run);
+  if (outcome !== undefined) return { ...outcome, note: RUNS[extent] };
+  const note = 'server on the embedded database only: no PostgreSQL programs found, no TEST_DATABASE_URL';
+  return { ...(await runJest([])), note };
 };
 
-/** All tests; on both databases only if something about them changed. */
-export const jestStep: Step = {
-  name: 'jest',
-  async run() {
-    if (databasesChanged()) return jestOnBothDatabasesStep.run();
-    const note = 'server on the embedded database only: nothing about databases changed; npm run test:all for both';
-    return { ...(await runJest([], { TEST_DATABASE_URL: '' })), note };
-  },
-};
+/** All tests, those of the server on both databases. */
+export const jestOnBothDatabasesStep: Step = { name: 'jest', run: () => jestOn('all') };
+
+/** All tests; those of the server on both databases as far as a change in server/db can make them differ. */
+export const jestStep: Step = { name: 'jest', run: () => jestOn(databasesChanged() ? 'some' : 'few') };

@@ -8,7 +8,7 @@ import { backupName } from '../../server/backup/backupFile';
 import type { Backups } from '../../server/backup/backups';
 import type { BackupKey } from '../../server/backup/key';
 import { readConfig } from '../../server/config';
-import type { DatabaseKind } from './serverDatabase';
+import type { DatabaseKind } from './databaseKinds';
 import type { Database } from '../../server/db/connection/database';
 import { migrate } from '../../server/db/schema/migrator';
 import { openEmbedded } from '../../server/db/connection/embedded';

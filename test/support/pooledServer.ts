@@ -1,7 +1,8 @@
 import type { PostgresPool } from 'kysely';
 import { kyselyOver } from '../../server/db/connection/kysely';
 import type { QueryAnswer } from '../../server/db/connection/pgliteClient';
-import { databaseKinds, TestServer } from './server';
+import { databaseKinds } from './databaseKinds';
+import { TestServer } from './server';
 import { openTestPool, type TestDatabase } from './serverDatabase';
 
 type Run = (sql: string, params: readonly unknown[]) => Promise<QueryAnswer>;
@@ -54,7 +55,7 @@ export class PooledServer extends TestServer {
 
 /** Describes what the server does with real transactions, once per database; all tests share its content. */
 export const describePooled = (what: string, define: (server: PooledServer) => void): void => {
-  for (const kind of databaseKinds) {
+  for (const kind of databaseKinds()) {
     const server = new PooledServer(kind);
     describe(`${what} (${kind})`, () => {
       beforeAll(() => server.open());

@@ -27,9 +27,10 @@ import { thumbnails } from '../../server/external/thumbnails';
 import { spoolFolder } from '../../server/external/spool';
 import { siteOrigin } from '../../server/domain/siteOrigin';
 import { registerUnknown } from '../../server/http/unknown';
+import { databaseKinds, type DatabaseKind } from './databaseKinds';
 import { quickKey } from './quickKey';
 import { callsOf } from './serverCalls';
-import { openTestDatabase, type DatabaseKind, type TestDatabase } from './serverDatabase';
+import { openTestDatabase, type TestDatabase } from './serverDatabase';
 
 export interface SignedIn {
   readonly user: UserRow;
@@ -157,11 +158,6 @@ export class TestServer {
   }
 }
 
-/** The databases the tests run on: the embedded one always, PostgreSQL where `TEST_DATABASE_URL` names a server. */
-export const databaseKinds: readonly DatabaseKind[] = process.env.TEST_DATABASE_URL
-  ? ['embedded', 'postgresql']
-  : ['embedded'];
-
 /** A second, or some where more is made before the tests; on a busy machine many. */
 const OPENING_MS = 120_000;
 
@@ -185,7 +181,7 @@ export const describeOn = <Server extends TestServer>(
   make: (kind: DatabaseKind) => Server,
   [what, define]: readonly [what: string, define: (server: Server) => void],
 ): void => {
-  for (const kind of databaseKinds) {
+  for (const kind of databaseKinds()) {
     const entry: Shared<Server> = shared.get(kind) ?? { server: make(kind) };
     const { server } = entry;
     shared.set(kind, entry);

@@ -7,9 +7,8 @@ import { parsed, settings, type QueryAnswer, type RawAnswer } from '../../server
 import { postgresqlPool } from '../../server/db/connection/postgresql';
 import { singleConnection } from '../../server/db/connection/singleConnection';
 import type { Database } from '../../server/db/connection/database';
+import type { DatabaseKind } from './databaseKinds';
 import { embeddedTemplate, schemaHash } from './embeddedTemplates';
-
-export type DatabaseKind = Database['kind'];
 
 /** A fresh database with our schema, whose every change a test can take back. */
 export interface TestDatabase extends Database {

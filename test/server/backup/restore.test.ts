@@ -22,8 +22,7 @@ import { newToken } from '../../../server/domain/access/tokens';
 import { contentOf, BackupFixture } from '../../support/backups';
 import { makeEmbedded } from '../../support/embeddedTemplates';
 import { quickKey } from '../../support/quickKey';
-import { databaseKinds } from '../../support/server';
-import type { DatabaseKind } from '../../support/serverDatabase';
+import { databaseKinds, type DatabaseKind } from '../../support/databaseKinds';
 import { until } from '../../support/until';
 
 const MINUTES = 60_000;
@@ -36,7 +35,7 @@ afterAll(() => fixture.close());
 const targetOf = (env: Record<string, string>): RestoreTarget => readConfig(env);
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-describe.each(databaseKinds)('backup of the %s database', (kind) => {
+describe.each(databaseKinds())('backup of the %s database', (kind) => {
   let original: Deps;
   let key: BackupKey;
   let file = '';
@@ -73,7 +72,7 @@ describe.each(databaseKinds)('backup of the %s database', (kind) => {
     file = await fixture.backup(original, key, `whole-${kind}.backup`);
   });
 
-  it.each(databaseKinds)(
+  it.each(databaseKinds())(
     'a backup is restored to %s as it was, with its files, its key and its audit log',
     async (to) => {
       const env = await fixture.newEnvironment(to);

@@ -13,7 +13,7 @@ import { backupJob } from '../../../server/jobs/backups';
 import { BACKUPS_KEPT } from '../../../server/jobs/makeBackup';
 import { BackupFixture } from '../../support/backups';
 import { quickKey } from '../../support/quickKey';
-import { databaseKinds } from '../../support/server';
+import { databaseKinds } from '../../support/databaseKinds';
 import { until } from '../../support/until';
 
 const HOUR = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ jest.setTimeout(5 * 60_000);
 const fixture = new BackupFixture();
 afterAll(() => fixture.close());
 
-describe.each(databaseKinds)('the daily backup of the %s database', (kind) => {
+describe.each(databaseKinds())('the daily backup of the %s database', (kind) => {
   let deps: Deps;
   let letters: Letter[] = [];
   let now = 0;

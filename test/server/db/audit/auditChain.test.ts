@@ -5,7 +5,7 @@ import { insertAudits } from '../../../../server/db/audit/audits';
 import { audits } from '../../../../server/db/schema/migrations/0007Audits';
 import type { Db } from '../../../../server/db/schema/tables';
 import { insertUser } from '../../../../server/db/access/users';
-import { databaseKinds } from '../../../support/server';
+import { databaseKinds } from '../../../support/databaseKinds';
 import { openTestDatabase, type TestDatabase } from '../../../support/serverDatabase';
 
 const TIMEOUT = 120_000;
@@ -26,7 +26,7 @@ const write = (db: Db, count: number) =>
 
 const headOf = (db: Db) => db.selectFrom('auditHead').select(['count', 'hash']).executeTakeFirstOrThrow();
 
-describe.each(databaseKinds)('audit chain (%s)', (kind) => {
+describe.each(databaseKinds())('audit chain (%s)', (kind) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('audit chain (%s)', (kind) => {
 
 const rest = { loggedAt: expect.any(String) as unknown, text: expect.any(String) as unknown };
 
-describe.each(databaseKinds)('audit log of an earlier release (%s)', (kind) => {
+describe.each(databaseKinds())('audit log of an earlier release (%s)', (kind) => {
   it(
     'the audit log of an earlier release is chained as it is, without gaps',
     async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { openPostgresql } from '../../../../server/db/connection/postgresql';
-import { databaseKinds } from '../../../support/server';
+import { databaseKinds } from '../../../support/databaseKinds';
 import { until } from '../../../support/until';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
-const whereThereIsOne = databaseKinds.includes('postgresql') ? it : it.skip;
+const whereThereIsOne = databaseKinds().includes('postgresql') ? it : it.skip;
 
 whereThereIsOne('a connection that breaks while a backup has it is an error for the backup, and no more', async () => {
   const [database, other] = [await openPostgresql(url), await openPostgresql(url)];
