@@ -30,6 +30,7 @@ const submissionsBelow = <const Base extends string>(base: Base) => {
     }),
     submissionCreate: post(`${base}/submissions`, on('form', 'submission.create'), 'Submission', {
       body: 'file',
+      query: ['deviceID'],
       audit: 'submission.create',
     }),
     submissionKeyList: get(`${base}/submissions/keys`, on('form', 'submission.read'), 'Key[]'),

@@ -9,6 +9,7 @@ import { listFields } from '../db/form/formFields';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { BaseContext, FileReply } from '../http/context';
 import { sheetTypes } from './sheetUpload';
+import { saysYes } from '../domain/yesOrNo';
 
 /** The context for reading a definition. */
 export type DefinitionContext = Pick<BaseContext, 'db' | 'services'> & { readonly found: { readonly form: FormRow } };
@@ -50,7 +51,7 @@ export const definitionReads = <C extends DefinitionContext>(find: (context: C) 
 
     fieldList: async (context: C & { readonly query: { readonly odata?: string } }): Promise<Field[]> => {
       const fields = await listFields(context.db, (await find(context)).id);
-      return context.query.odata === 'true' ? odataFields(fields) : fields;
+      return saysYes(context.query.odata) ? odataFields(fields) : fields;
     },
 
     attachmentList: async (context: C): Promise<FormAttachment[]> => {

@@ -13,6 +13,7 @@ import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
 import { convertUpload, MAX_WARNINGS, sheetTypeOf, type UploadContext } from './sheetUpload';
+import { saysYes } from '../domain/yesOrNo';
 
 /** An uploaded form, already parsed. */
 export interface FormUpload extends FormFile {
@@ -41,7 +42,7 @@ const xmlOf = async (upload: Upload): Promise<string> => {
 
 /** Holds a form up that devices would refuse, unless the user wants it as it is; a converter checks spreadsheets itself. */
 const warnAbout = async (xml: string, { query }: UploadContext): Promise<void> => {
-  if (query.ignoreWarnings === 'true') return;
+  if (saysYes(query.ignoreWarnings)) return;
   const workflowWarnings = (await checkXForm(xml)).slice(0, MAX_WARNINGS);
   if (workflowWarnings.length > 0) throw problem('uploadWarnings', { warnings: { workflowWarnings } });
 };

@@ -10,6 +10,7 @@ import type { Handlers } from '../http/context';
 import { definitionReads, type DefinitionRead } from './definitionReads';
 import { definedForms, extendForms, requestedForm, formReply, type DefinedForm } from './formReply';
 import { fillItemsets, formForProject, readFormUpload } from './formUpload';
+import { saysYes } from '../domain/yesOrNo';
 
 /** A form with its published definition, if any. */
 const published = async (db: Db, form: FormRow): Promise<DefinedForm> => ({
@@ -50,7 +51,7 @@ export const formHandlers: Handlers<
         const form = await createForm(db, found.project.id, file, actor?.id ?? null);
         await fillItemsets(db, services, form.draftDefId, upload);
         audit({ acteeId: form.acteeId });
-        if (query.publish !== 'true') {
+        if (!saysYes(query.publish)) {
           return formReply({ form, definition: await findDefinition(db, form.draftDefId) });
         }
         await checkVersionFree(db, form, file.reading.version);

@@ -18,6 +18,7 @@ import { findCredentials, updatePassword, userOf } from '../db/access/users';
 import type { UserRow } from '../db/schema/tables/access';
 import type { BaseContext, Context, Handlers } from '../http/context';
 import { senderOf } from '../http/sender';
+import { saysYes } from '../domain/yesOrNo';
 
 type ClaimLetter = (to: string, from: Sender, token: string) => Letter;
 
@@ -45,7 +46,7 @@ const accountAsked = async ({ db, body, actor }: Context<'userResetInitiate'>) =
  */
 const initiate = async (context: Context<'userResetInitiate'>) => {
   const { db, body, query, request, caller, services, audit } = context;
-  const invalidate = query.invalidate === 'true';
+  const invalidate = saysYes(query.invalidate);
   const { user, mayInvalidate } = await accountAsked(context);
   if (invalidate && !mayInvalidate) throw problem('forbidden');
   if (!mayInvalidate) services.attempts.resetAsked({ email: body.email, from: request.ip });

@@ -11,6 +11,7 @@ import { stripUndeclared } from '../http/stripUndeclared';
 import { definedForms, extendForms } from './formReply';
 import { saveProject } from './projectSave';
 import { checkVersion, tellVersion } from './projectVersion';
+import { saysYes } from '../domain/yesOrNo';
 
 const extend = async (db: Db, projects: readonly ProjectRow[]): Promise<ProjectExtended[]> => {
   const counts = await countsOfProjects(
@@ -30,14 +31,14 @@ const withLists = async ({ db, query, verbsOn }: List, projects: readonly Projec
   for (const project of await extend(db, projects)) {
     const found = projects.find(({ id }) => id === project.id);
     const verbs = found ? [...(await verbsOn({ project: found }))] : [];
-    const forms = query.forms === 'true' && can(verbs, ['form.list']);
+    const forms = saysYes(query.forms) && can(verbs, ['form.list']);
     shown.push({
       ...project,
       verbs,
-      ...(query.forms === 'true' && {
+      ...(saysYes(query.forms) && {
         formList: forms ? await extendForms(db, await definedForms(db, project.id)) : [],
       }),
-      ...(query.datasets === 'true' && { datasetList: [] }),
+      ...(saysYes(query.datasets) && { datasetList: [] }),
     });
   }
   return shown;
@@ -57,7 +58,7 @@ export const projectHandlers: Handlers<
     const { db, actor, extended, query } = context;
     const projects = actor ? await listProjects(db, actor.id) : [];
     // These imply the extended reply, whatever the header says.
-    if (query.forms === 'true' || query.datasets === 'true') {
+    if (saysYes(query.forms) || saysYes(query.datasets)) {
       return new RawJson(JSON.stringify(stripUndeclared('ProjectExtended[]', await withLists(context, projects))));
     }
     return extended ? extend(db, projects) : projects;

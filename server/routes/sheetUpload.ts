@@ -4,6 +4,7 @@ import { problem } from '../domain/problem';
 import type { BaseContext } from '../http/context';
 import type { Upload } from '../external/blobStore';
 import type { Conversion } from '../xlsform/convert';
+import { saysYes } from '../domain/yesOrNo';
 
 /** The content types of spreadsheets: `.xlsx` and the older `.xls`. */
 export const sheetTypes = {
@@ -47,7 +48,7 @@ export const convertUpload = async (
 ): Promise<Omit<Conversion, 'warnings'>> => {
   if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
   const { warnings, ...form } = await services.sheets.convert(await upload.bytes(), fallbackOf(request));
-  if (warnings.length > 0 && query.ignoreWarnings !== 'true') {
+  if (warnings.length > 0 && !saysYes(query.ignoreWarnings)) {
     throw problem('uploadWarnings', { warnings: shownOf(warnings) });
   }
   if (Buffer.byteLength(form.xml) <= limits.formDefinition) return form;

@@ -107,11 +107,18 @@ const definitionFor = async (
   return definitionId;
 };
 
+/** Who sends one names the device in the query, as devices do. */
+type SubmissionContext = FormContext & { readonly query: { readonly deviceID?: string } };
+
 interface Sent extends ReadSubmission {
   readonly xml: string;
 }
 
-const store = async (context: FormContext, draft: boolean, { xml, envelope, prepared }: Sent): Promise<Submission> => {
+const store = async (
+  context: SubmissionContext,
+  draft: boolean,
+  { xml, envelope, prepared }: Sent,
+): Promise<Submission> => {
   const { db, actor, found, request } = context;
   const definitionId = await definitionFor(context, draft, envelope);
   const intake = await intakeSubmission(
@@ -125,7 +132,7 @@ const store = async (context: FormContext, draft: boolean, { xml, envelope, prep
       prepared,
       files: new Map(),
       submitter: actor,
-      deviceId: null,
+      deviceId: context.query.deviceID ?? null,
       userAgent: request.headers['user-agent']?.toString() ?? null,
     },
     'refuse',
@@ -139,7 +146,7 @@ const create = (draft: boolean) => ({
   prepare: async (given: FormContext & { readonly body: Upload }) => {
     const xml = await readXml(given.body);
     const read = await readIncoming(given.db, xml, (envelope) => definitionFor(given, draft, envelope));
-    return (context: FormContext) => store(context, draft, { xml, ...read });
+    return (context: SubmissionContext) => store(context, draft, { xml, ...read });
   },
 });
 

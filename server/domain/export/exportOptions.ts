@@ -1,5 +1,6 @@
 import { readFilter } from '../odata/odataFilter';
 import type { Filter } from '../odata/odataFilterTree';
+import { saysNo, saysYes } from '../yesOrNo';
 
 /** The options of an export. */
 export interface ExportOptions {
@@ -32,9 +33,9 @@ export const readExportOptions = (
   const filter = query.$filter?.trim() ?? '';
   return {
     filter: filter === '' ? null : readFilter(filter),
-    attachments: query.attachments !== 'false',
-    safeForExcel: query.safeForExcel === 'true',
-    distinctMedia: query.distinctMedia === 'true',
+    attachments: !saysNo(query.attachments),
+    safeForExcel: saysYes(query.safeForExcel),
+    distinctMedia: saysYes(query.distinctMedia),
     passphrases: new Map([...passphrasesIn(query), ...passphrasesIn(body)]),
   };
 };

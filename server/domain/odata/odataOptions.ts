@@ -2,6 +2,7 @@ import { odataQuery } from '../../../api/submissionEndpoints';
 import { readFilter } from './odataFilter';
 import type { Filter } from './odataFilterTree';
 import { problem } from '../problem';
+import { saysYes } from '../yesOrNo';
 
 /** The parsed query options of an OData request. */
 export interface ODataOptions {
@@ -51,8 +52,8 @@ export const readODataOptions = (query: Query): ODataOptions => {
     top: wholeNumber(query, '$top'),
     skip: wholeNumber(query, '$skip') ?? 0,
     after: valueOf(query, '$skiptoken'),
-    count: valueOf(query, '$count') === 'true',
-    wkt: valueOf(query, '$wkt') === 'true',
+    count: saysYes(valueOf(query, '$count')),
+    wkt: saysYes(valueOf(query, '$wkt')),
     expand: expand === '*',
     filter: filter === null || filter.trim() === '' ? null : readFilter(filter),
     select: valueOf(query, '$select'),
