@@ -5,6 +5,8 @@ export interface Amount {
   readonly seed: number;
   /** Requests, files or rounds, as the instrument counts. */
   readonly count: number;
+  /** The folder with the source of pyodk, where it is not installed. */
+  readonly pyodk?: string;
 }
 
 /** What an instrument found. */

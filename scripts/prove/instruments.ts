@@ -1,4 +1,5 @@
 import { bombs } from './bombs';
+import { clients } from './clients';
 import { database } from './database';
 import { faults } from './faults';
 import type { Instrument } from './instrument';
@@ -17,6 +18,7 @@ import { xforms } from './xforms';
 /** What can be proved, by the name that one gives: `npm run prove -- NAME`. */
 export const instruments: Readonly<Record<string, Instrument>> = {
   bombs,
+  clients,
   database,
   faults,
   json,

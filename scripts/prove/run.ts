@@ -1,5 +1,6 @@
 /*
  * npm run prove -- NAME [--seed N] [--count N]: runs an instrument, and ends with `held` or `failed`.
+ * With --pyodk DIR, the instrument `clients` has the source of pyodk there.
  * npm run prove -- all [--share S] [--write]: all of them, or a share of each; with --write the results become docs/quality.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -63,6 +64,7 @@ async function main(): Promise<number> {
       count: { type: 'string' },
       share: { type: 'string', default: '1' },
       write: { type: 'boolean', default: false },
+      pyodk: { type: 'string' },
     },
   });
   const names = positionals.includes('all') ? Object.keys(instruments) : positionals;
@@ -73,12 +75,13 @@ async function main(): Promise<number> {
     return 1;
   }
   const seed = wholeNumber('seed', values.seed, Date.now() % 2 ** 31);
+  const pyodk = values.pyodk === undefined ? {} : { pyodk: path.resolve(values.pyodk) };
   const results: Result[] = [];
   for (const name of names) {
     const instrument = instruments[name];
     if (instrument === undefined) continue;
     const count = wholeNumber('count', values.count, shareOf(instrument.whole, Number(values.share)));
-    results.push(await prove(name, instrument, { seed, count }));
+    results.push(await prove(name, instrument, { seed, count, ...pyodk }));
   }
   if (values.write) writeFileSync('docs/quality.md', qualityPage(results, new Date()));
   return results.every(({ finding }) => finding.faults.length === 0) ? 0 : 1;

@@ -8,6 +8,8 @@ export interface Sent {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** Sent without the session of the administrator. */
+  readonly isNobody?: true;
 }
 
 export interface Answer {
@@ -25,13 +27,13 @@ export interface Target {
 
 /** A server that listens at an address, and a session there. */
 const httpTarget = (address: string, token: string): Target => ({
-  send: ({ method, path, headers = {}, body }) =>
+  send: ({ method, path, headers = {}, body, isNobody }) =>
     new Promise((resolve, reject) => {
-      const authorization = `Bearer ${token}`;
+      const authorization = isNobody ? {} : { authorization: `Bearer ${token}` };
       const { hostname, port } = new URL(address);
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       const call = request(
-        { hostname, port, method, path, headers: { authorization, ...length, ...headers } },
+        { hostname, port, method, path, headers: { ...authorization, ...length, ...headers } },
         (reply) => {
           const chunks: Buffer[] = [];
           reply.on('data', (chunk: Buffer) => chunks.push(chunk));
