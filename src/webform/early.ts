@@ -1,4 +1,5 @@
 import { addressOf } from './address';
+import { formIsAsked } from './asked';
 import { browserStorage } from './storage';
 import { chooseLocale, loadTexts } from './texts';
 
@@ -14,6 +15,8 @@ const begin = async (): Promise<void> => {
     import(/* webpackChunkName: "drafting" */ './kept/drafting'),
     import('./kept/draftList'),
   ]);
+  // Running it takes longer than each answer of the server, which would wait for it.
+  await formIsAsked;
   await import(/* webpackChunkName: "engine" */ './engine');
 };
 

@@ -1,3 +1,4 @@
+import { tellAsked } from './asked';
 import { element } from './element';
 import { formKey } from './formKey';
 import type { Outbox, OutboxEnd } from './kept/outbox';
@@ -22,12 +23,13 @@ const show = async (
   page: Page,
   form: LinkedForm,
   loading: Promise<LoadedForm>,
+  warned: Promise<void>,
   onLeft: () => Promise<void>,
 ): Promise<void> => {
   const [{ fillIn }, loaded] = await Promise.all([
     part(import(/* webpackChunkName: "fillIn" */ './fillIn')),
     loading,
-    warnWhoMayNotSend(page, form),
+    warned,
   ]);
   await fillIn(page, form, loaded, onLeft);
 };
@@ -86,14 +88,17 @@ export const openForm = async (page: Page): Promise<void> => {
     // While it is asked for who is here: on slow lines each question costs a wait.
     let begun: Promise<LoadedForm> | null = protocol.load(address, form);
     begun.catch(() => undefined); // told when it is shown
-    const owned = { ...page, owner: address.use === 'fill' ? await ownerOf(protocol, address, form) : '' };
+    const asking = address.use === 'fill' ? ownerOf(protocol, address, form) : '';
+    const warned = warnWhoMayNotSend(page, form);
+    tellAsked();
+    const owned = { ...page, owner: await asking };
     const waiting = await unsentAnswers(owned, form);
     const blocked = preventNewAnswers(owned, form, waiting);
     const onLeft = async (): Promise<void> => showWaiting(await unsentAnswers(owned, form));
     const showNow = (): Promise<void> => {
       const loading = begun ?? protocol.load(address, form);
       begun = null;
-      return show(owned, form, loading, onLeft).catch(async (error: unknown) => {
+      return show(owned, form, loading, warned, onLeft).catch(async (error: unknown) => {
         if (!isTemporary(troubleOf(error).kind)) await showBegun(owned, form, waiting);
         throw error;
       });

@@ -139,11 +139,20 @@ export const protocol = (fetch: Fetch, cookies: () => string, deviceId: string, 
     const over = linkOver(form);
     if (over) throw over;
     const query = { formID: isDraft ? null : form.xmlFormId, st: address.token };
+    // Beside the list that names it, as its address is known in most cases: on slow lines each question costs a wait.
+    const expected = withQuery(`${basePath(form)}/forms/${encodeURIComponent(form.xmlFormId)}.xml`, {
+      st: address.token,
+    });
+    const early = isDraft ? null : read(expected, address).catch(() => null);
     const list = readFormList(await read(withQuery(`${basePath(form)}/formList`, query), address, openRosa));
     const listed = list.find(({ formId }) => formId === form.xmlFormId);
     if (listed === undefined) throw new Trouble(address.token === null ? 'noPermission' : 'linkDead');
+    const xmlAt = async (url: string): Promise<string> => {
+      const sent = new URL(url, location.href).href === new URL(expected, location.href).href ? await early : null;
+      return sent ?? read(url, address);
+    };
     const [xml, manifest, { readDefinition }] = await Promise.all([
-      read(listed.downloadUrl, address),
+      xmlAt(listed.downloadUrl),
       listed.manifestUrl === null ? null : read(listed.manifestUrl, address, openRosa),
       part(import(/* webpackChunkName: "fillIn" */ './definition')),
     ]);

@@ -61,7 +61,7 @@ describeServer('web form requests', (server) => {
   });
 
   it('web form requests load and send as the user logged in, and count twice the same as once', async () => {
-    const { page, form, rows, id } = await begin();
+    const { page, form, rows, id, seen } = await begin();
     await logIn();
     const at = address(form.enketoId);
     const found = await page.find(at);
@@ -69,6 +69,10 @@ describeServer('web form requests', (server) => {
     const loaded = await page.load(at, found);
     expect(loaded).toMatchObject({ encryption: null });
     expect(loaded.xml).toContain(`id="${id}"`);
+    // Asked for once, and not only when the list has named it.
+    const [definition = -1, ...again] = seen.flatMap((call, index) => (call.includes('.xml') ? [index] : []));
+    expect(again).toEqual([]);
+    expect(definition).toBeLessThan(seen.findIndex((call) => call.includes('formList')));
     const answer = { instanceId: 'uuid:1', xml: xmlOf(id, 'uuid:1'), files: [] };
     await page.send(at, found, answer, quiet);
     await page.send(at, found, answer, quiet);
