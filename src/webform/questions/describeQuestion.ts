@@ -1,5 +1,6 @@
 import { onBeforeUnmount, onMounted, watch, type ComputedRef } from 'vue';
 import { currentLocale, t } from '../texts';
+import { placeInGrid } from './gridPlace';
 
 /** What the engine tells about a question, as far as its names go. */
 export interface DescribedQuestion {
@@ -7,6 +8,7 @@ export interface DescribedQuestion {
   readonly nodeType: string;
   readonly appearances?: Readonly<Record<string, boolean>>;
   readonly currentState: { readonly required: boolean; readonly reference: string };
+  readonly definition?: { readonly bodyElement: { readonly element: Element } | null };
 }
 
 const SINGLE = 'input, textarea, select, [role="combobox"]';
@@ -103,6 +105,7 @@ export const describeQuestion = (question: DescribedQuestion, hasError: Computed
     container = document.getElementById(`${question.nodeId}_container`);
     if (!container) return;
     update();
+    placeInGrid(container, question.definition?.bodyElement?.element);
     container.addEventListener('focusin', onFocus);
     observer.observe(container, { childList: true, subtree: true, attributeFilter: ['aria-invalid'] });
   });
