@@ -8,6 +8,7 @@ import { kill } from './kill';
 import { multipart } from './multipart';
 import { odata } from './odata';
 import { paths } from './paths';
+import { redirects } from './redirects';
 import { restore } from './restore';
 import { rights } from './rights';
 import { slow } from './slow';
@@ -26,6 +27,7 @@ export const instruments: Readonly<Record<string, Instrument>> = {
   multipart,
   odata,
   paths,
+  redirects,
   restore,
   rights,
   slow,

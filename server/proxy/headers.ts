@@ -29,6 +29,14 @@ export const requestHeaders = (headers: IncomingHttpHeaders, target: URL, isSecu
   };
 };
 
+/** Where the upstream server sends on to, as the browser sees it: below our address if it is below that server's. */
+const locationHere = (location: string, target: URL): string => {
+  if (location !== target.origin && !location.startsWith(`${target.origin}/`)) return location;
+  const { pathname, search, hash } = new URL(location);
+  // Two leading slashes would mean another host.
+  return pathname.replace(/^\/{2,}/, '/') + search + hash;
+};
+
 /** The upstream server's headers as they are sent to the browser: cookies that it keeps, redirects that stay here. */
 export const responseHeaders = (headers: IncomingHttpHeaders, target: URL, isSecure: boolean): OutgoingHttpHeaders => {
   const {
@@ -37,11 +45,10 @@ export const responseHeaders = (headers: IncomingHttpHeaders, target: URL, isSec
     'content-disposition': named,
     ...rest
   } = without(headers, [...hopByHop, 'strict-transport-security']);
-  const isOurs = location === target.origin || location?.startsWith(`${target.origin}/`);
   return {
     ...rest,
     ...(named === undefined ? {} : { 'content-disposition': readableDisposition(named) }),
-    ...(location === undefined ? {} : { location: isOurs ? location.slice(target.origin.length) || '/' : location }),
+    ...(location === undefined ? {} : { location: locationHere(location, target) }),
     ...(cookies === undefined ? {} : { 'set-cookie': isSecure ? cookies : cookies.map(cookieForBrowser) }),
   };
 };

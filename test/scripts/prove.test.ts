@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { device } from '../../scripts/prove/clients/device';
 import { odataConsumer } from '../../scripts/prove/clients/odataConsumer';
 import { instruments } from '../../scripts/prove/instruments';
+import { redirectSpellings } from '../../scripts/prove/redirectSpellings';
+import { redirectsOfServer } from '../../scripts/prove/redirectsOfServer';
 import { faultOfTry, triesOf } from '../../scripts/prove/tamper';
 import { tamperings, UNGUARDED } from '../../scripts/prove/tamperings';
 import type { Target } from '../../scripts/prove/target';
@@ -49,6 +51,14 @@ describePooled('an attacked server', (server) => {
     expect(faults).toEqual([]);
     expect(done).toBeGreaterThan(10);
   });
+
+  it('leads nobody away, whatever is asked for', async () => {
+    const some = redirectSpellings.filter((_, index) => index % 8 === 0);
+    const { tried, faults } = await redirectsOfServer(target, 'http://localhost:80', some);
+    expect(faults).toEqual([]);
+    expect(tried).toBeGreaterThan(200);
+  });
+
   // The last one, as the log is no longer guarded afterwards.
   it('names every change of its audit log behind its back', async () => {
     const { db } = server;

@@ -1,0 +1,39 @@
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { CHROMIUM_FLAGS, needChromium } from '../../test/support/chromium';
+import type { OwnServer } from '../ownServer';
+import { attacker } from './target';
+
+/**
+ * Runs `use` with a page of a server, the attacker logged in.
+ * @param bypassCSP whether the page's policy is switched off, so that nothing but our own code stands between
+ */
+export const withPage = async <Result>(
+  { address }: OwnServer,
+  use: (page: Page, context: BrowserContext) => Promise<Result>,
+  { bypassCSP = false } = {},
+): Promise<Result> => {
+  const browser = await chromium.launch({ executablePath: needChromium(), args: CHROMIUM_FLAGS });
+  try {
+    const context = await browser.newContext({
+      baseURL: address,
+      bypassCSP,
+      serviceWorkers: 'block',
+      viewport: { width: 1280, height: 800 },
+    });
+    // Our loader gives functions their names by this, in those that are sent into the page too.
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
+    const page = await context.newPage();
+    const answer = await page.request.post('/v1/sessions', { data: attacker });
+    if (!answer.ok()) throw new Error(`the login answered ${answer.status()}`);
+    return await use(page, context);
+  } finally {
+    await browser.close();
+  }
+};
+
+/** Waits until a page has its heading, nothing is on its way, and nothing is loading. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .loading-lines') === null);
+};
