@@ -15,6 +15,7 @@ import { slow } from './slow';
 import { tamper } from './tamper';
 import { workbooks } from './workbooks';
 import { xforms } from './xforms';
+import { xss } from './xss';
 
 /** What can be proved, by the name that one gives: `npm run prove -- NAME`. */
 export const instruments: Readonly<Record<string, Instrument>> = {
@@ -34,4 +35,5 @@ export const instruments: Readonly<Record<string, Instrument>> = {
   tamper,
   workbooks,
   xforms,
+  xss,
 };
