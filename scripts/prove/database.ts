@@ -186,7 +186,7 @@ export const database: OwnInstrument = {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-database-'));
     try {
       const found = await withCluster((cluster) => onCluster(cluster, dataDir, amount), COMMITS_STAY);
-      return found ?? { counts: {}, figure: "skipped: PostgreSQL's programs are not here", faults: [] };
+      return found ?? { counts: {}, figure: 'none', faults: [], skipped: "PostgreSQL's programs are not here" };
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }

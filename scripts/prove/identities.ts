@@ -15,6 +15,7 @@ import type { TestServer } from '../../test/support/server';
 
 /** A call, as far as it matters for who may make it. */
 export interface About {
+  readonly name: string;
   /** It is about the form of the world. */
   readonly form: boolean;
   readonly reads: boolean;
@@ -49,6 +50,9 @@ const columns = ({ actors }: AccessWorld): readonly Identity[] => {
   });
   return [{ who: 'nobody', presented: {}, like: () => '-', hidden: BOTH }, ...known];
 };
+
+/** What the code of a backup's destination is answered with that nobody gave. */
+const WRONG_CODE = 400.9;
 
 const refused = (who: string, presented: Presented, code: number): Identity => ({
   who,
@@ -102,6 +106,10 @@ const elsewhere = async (server: TestServer, world: AccessWorld): Promise<readon
     as: server.admin.token,
     params: { projectId, role: 'formview', actorId: former.id },
   });
+  const { token: initiation } = await server.ok('backupsInitiate', {
+    as: server.admin.token,
+    body: { passphrase: 'a passphrase' },
+  });
   const reader = holderOf(await server.signUp('reader@example.org'));
   await grant(server, reader.id, 'formview', world);
   const own = /wells|pumps/;
@@ -116,6 +124,13 @@ const elsewhere = async (server: TestServer, world: AccessWorld): Promise<readon
     identity('user whose role was taken', former, () => 'n', BOTH),
     // It has `form.read` alone, as an app user has for reading; but it is a user.
     identity('formview of the form', reader, ({ form, reads }) => (form && reads ? 'p' : 'n'), BESIDE),
+    // As the holder of a reset token, but for another single use.
+    identity(
+      'holder of a backup initiation',
+      { id: 0, token: initiation ?? '' },
+      ({ name }) => (name === 'userResetVerify' ? 'n' : name === 'backupsVerify' ? WRONG_CODE : 'r'),
+      BOTH,
+    ),
     await onForm('manager', 'm'),
     await onForm('viewer', 'v'),
     await onForm('formfill', 'f'),

@@ -17,6 +17,8 @@ export interface Finding {
   readonly figure: string;
   /** What was not as it should be, each with what it takes to do it again; held if there is none. */
   readonly faults: readonly string[];
+  /** Why nothing was tried. */
+  readonly skipped?: string;
 }
 
 interface Common {

@@ -18,8 +18,14 @@ export const counted = ({ counts }: Finding): string =>
     .map(([what, number]) => `${what}: ${number}`)
     .join(', ');
 
+/** How it ended, in a word. */
+export const endOf = ({ faults, skipped }: Finding): string => {
+  if (skipped !== undefined) return `skipped: ${skipped}`;
+  return faults.length === 0 ? 'held' : 'failed';
+};
+
 const row = ({ name, amount, finding, seconds }: Result): string => {
-  const end = finding.faults.length === 0 ? 'held' : `**failed** (${finding.faults.length})`;
+  const end = finding.faults.length === 0 ? endOf(finding) : `**failed** (${finding.faults.length})`;
   return `| \`${name}\` | ${amount.count} | ${counted(finding)} | ${finding.figure} | ${seconds.toFixed(0)} s | ${end} |`;
 };
 

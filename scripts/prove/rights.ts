@@ -31,14 +31,14 @@ const ofContract = (Object.keys(endpoints) as EndpointName[]).map((name): Call =
   const { path, method } = endpoints[name];
   const form = path.includes('/:xmlFormId') || name.startsWith('formLink');
   const send: Call['send'] = (server, world, presented) => replyTo(server, world, name, presented);
-  return { name, path, about: { form, reads: method === 'GET' }, row: accessTable[name], told: exactly, send };
+  return { name, path, about: { name, form, reads: method === 'GET' }, row: accessTable[name], told: exactly, send };
 });
 
 const ofDevices = Object.entries(deviceTable).map(([name, row]): Call => {
   const [method, path = ''] = name.split(' ');
   const form = path.includes('/:xmlFormId') || method === 'POST';
   const send: Call['send'] = (server, world, presented) => sendRoute(server, world, name, presented);
-  return { name, path, about: { form, reads: method === 'GET' }, row, told: Math.floor, send };
+  return { name, path, about: { name, form, reads: method === 'GET' }, row, told: Math.floor, send };
 });
 
 const calls: readonly Call[] = [...ofContract, ...ofDevices];

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { startOwnServer } from '../ownServer';
 import type { Amount, Finding, Instrument } from './instrument';
 import { instruments } from './instruments';
-import { counted, qualityPage, type Result } from './qualityPage';
+import { counted, endOf, qualityPage, type Result } from './qualityPage';
 import { attacker, targetAt } from './target';
 
 const SHOWN = 10;
@@ -39,7 +39,7 @@ const prove = async (name: string, instrument: Instrument, amount: Amount): Prom
     `seed ${amount.seed}, ${amount.count} in ${seconds.toFixed(0)} s: ${counted(finding)}; ${finding.figure}`,
   );
   for (const fault of finding.faults.slice(0, SHOWN)) console.log(`  ${fault}`);
-  console.log(finding.faults.length === 0 ? 'held' : 'failed');
+  console.log(endOf(finding));
   return { name, instrument, amount, finding, seconds };
 };
 

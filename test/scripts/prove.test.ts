@@ -6,6 +6,7 @@ import { redirectSpellings } from '../../scripts/prove/redirectSpellings';
 import { redirectsOfServer } from '../../scripts/prove/redirectsOfServer';
 import { faultOfTry, triesOf } from '../../scripts/prove/tamper';
 import { tamperings, UNGUARDED } from '../../scripts/prove/tamperings';
+import { qualityPage, type Result } from '../../scripts/prove/qualityPage';
 import type { Target } from '../../scripts/prove/target';
 import { verifyAudits } from '../../server/db/audit/auditChain';
 import { insertAudits } from '../../server/db/audit/audits';
@@ -96,4 +97,24 @@ describePooled('an attacked server', (server) => {
     }
     expect((await verifyAudits(db, last))?.fault).toBeUndefined();
   });
+});
+
+const resultOf = (name: string, finding: Partial<Result['finding']>): Result => {
+  const instrument = instruments[name];
+  if (!instrument) throw new Error(`no instrument ${name}`);
+  const whole = { counts: { tried: 3 }, figure: `the figure of ${name}`, faults: [], ...finding };
+  return { name, instrument, amount: { seed: 7, count: 3 }, finding: whole, seconds: 1 };
+};
+
+test('the page of what was proved shows how each instrument ended, its figure, and what was mended', () => {
+  const results = [
+    resultOf('faults', {}),
+    resultOf('rights', { faults: ['one', 'two'] }),
+    resultOf('database', { skipped: 'no PostgreSQL' }),
+  ];
+  const rows = qualityPage(results, new Date(0)).split('\n');
+  expect(rows).toContain('| `faults` | 3 | tried: 3 | the figure of faults | 1 s | held |');
+  expect(rows).toContain('| `rights` | 3 | tried: 3 | the figure of rights | 1 s | **failed** (2) |');
+  expect(rows).toContain('| `database` | 3 | tried: 3 | the figure of database | 1 s | skipped: no PostgreSQL |');
+  expect(rows.join()).toContain('Mended because of it: an export whose request failed');
 });
