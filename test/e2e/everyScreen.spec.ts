@@ -6,6 +6,7 @@ import { expectAccessible, expectFits, listen } from './goodPage';
 import { logIn } from './logIn';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
+import { visitor } from './visit';
 
 const formXml = readFileSync(path.join(__dirname, '../../server/sample/household.xml'), 'utf8');
 const form = 'household_visit';
@@ -53,7 +54,7 @@ const innerRoutes = (project: number, user: number): Readonly<Record<string, str
   'not found': '/nonesuch',
 });
 
-/** A page is loaded at the first width, and the window is resized in place then. */
+/** A page is visited at the first width, and the window is resized in place then. */
 const widths = [390, 320, 1280];
 
 const inTheDark = async (page: Page, look: () => Promise<void>): Promise<void> => {
@@ -63,16 +64,30 @@ const inTheDark = async (page: Page, look: () => Promise<void>): Promise<void> =
 };
 
 const expectGoodScreens = async (page: Page, routes: Readonly<Record<string, string>>): Promise<void> => {
+  const visit = visitor(page);
+  const screens = new Set<string>();
   for (const [route, href] of Object.entries(routes)) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      if (width === widths[0]) await page.goto(href);
+      if (width === widths[0]) await visit(href);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true], .loading-lines')).toHaveCount(0);
       await expectFits(page, `${route} at ${width} px`);
       if (width !== 320) await expectAccessible(page, `${route} at ${width} px`);
     }
     await inTheDark(page, () => expectAccessible(page, `${route} in the dark theme`));
+    screens.add(await page.locator('main').innerText());
+  }
+  expect(screens.size, 'different screens').toBe(Object.keys(routes).length);
+};
+
+/** Screens are visited within one document; whoever opens them directly gets the same one, under the same policy. */
+const expectOneDocument = async (request: APIRequestContext, routes: Readonly<Record<string, string>>) => {
+  for (const [route, href] of Object.entries(routes)) {
+    const [own, first] = [await request.get(href), await request.get('/login')];
+    const policy = own.headers()['content-security-policy'];
+    expect(policy, route).toContain("default-src 'none'");
+    expect([policy, await own.text()], route).toEqual([first.headers()['content-security-policy'], await first.text()]);
   }
 };
 
@@ -103,6 +118,7 @@ test('every screen is accessible, fits, and breaks no rule of the content securi
   await beLoggedIn(page);
   const { projectId, userId } = await makeThings(request);
   await expectGoodScreens(page, innerRoutes(projectId, userId));
+  await expectOneDocument(request, { ...outerRoutes, ...innerRoutes(projectId, userId) });
   await expectCurrentAmongForced(page, `/projects/${projectId}/app-users`);
   expect(complaints).toEqual([]);
 });

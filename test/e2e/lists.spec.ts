@@ -5,6 +5,7 @@ import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits } from './goodPage';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
+import { visitor } from './visit';
 
 const formXml = readFileSync(path.join(__dirname, '../../server/sample/household.xml'), 'utf8');
 const form = 'household_visit';
@@ -34,6 +35,7 @@ test('the main action of every list is in sight on phones and tablets', async ({
   await calls.post(`/projects/${projectId}/assignments/viewer/${person.id}`);
   await beLoggedIn(page);
 
+  const visit = visitor(page);
   const row = page.getByRole('row');
   const lists: readonly [string, Locator, string][] = [
     ['/', row.getByRole('link', { name: /^Lists on phones/ }), 'a project'],
@@ -49,7 +51,7 @@ test('the main action of every list is in sight on phones and tablets', async ({
   for (const width of [phone.width, 768]) {
     await page.setViewportSize({ ...phone, width });
     for (const [href, control, what] of lists) {
-      await page.goto(href);
+      await visit(href);
       await expect(control.first(), what).toBeVisible();
       if (what !== 'a project') await expectInSight(page, control.first(), `${what} at ${width} px`);
       await expectFits(page, `${what} at ${width} px`);

@@ -1,5 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
+/** Calls of the server, and parts of the site. */
+const AWAITED = /\/v1\/|\.js$/;
+
 /**
  * Watches a page's calls, to know when everything it requested has arrived and nothing redirects.
  * @returns waits for that
@@ -7,7 +10,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 export const watch = (page: Page): (() => Promise<void>) => {
   const running = new Set<Request>();
   page.on('request', (request) => {
-    if (request.url().includes('/v1/')) running.add(request);
+    if (AWAITED.test(request.url())) running.add(request);
   });
   const done = (request: Request) => void running.delete(request);
   page.on('requestfinished', done);
