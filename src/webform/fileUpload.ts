@@ -5,6 +5,7 @@ import { qualityOf, useDefaultPicture } from './capture/questionDetails';
 import { abilities, waysOf } from './capture/ways';
 import { recordingOffer } from './capture/recordingOffer';
 import { isBehind } from './capture/drawings';
+import type { EndedBy } from './capture/record';
 import { isMissing } from './edit/missingFiles';
 import { phrase } from './enginePhrases';
 import { fileAnswer } from './fileAnswer';
@@ -37,7 +38,7 @@ export const fileUpload = defineComponent({
     /** The camera or the microphone may not be used: a file can be chosen at least. */
     const isBlocked = shallowRef(false);
     /** A recording was ended because it was as large as it may be. */
-    const isFull = shallowRef(false);
+    const endedBy = shallowRef<EndedBy | null>(null);
     useDefaultPicture(question, choose);
 
     const isReady = computed(() => {
@@ -103,7 +104,7 @@ export const fileUpload = defineComponent({
           'aria-expanded': open.value === part,
           disabled: question.currentState.readonly || (part === 'pad' && !isReady.value),
           onClick: () => {
-            isFull.value = false;
+            endedBy.value = null;
             open.value = open.value === part && part !== 'recorder' ? null : part;
           },
         },
@@ -136,8 +137,8 @@ export const fileUpload = defineComponent({
         quality,
         isBackground: question.appearances[backgroundAudio] === true,
         onImpossible,
-        onFull: () => {
-          isFull.value = true;
+        onEnded: (by: EndedBy) => {
+          endedBy.value = by;
         },
       },
       camera: { facing: ways.watch, onImpossible },
@@ -169,7 +170,7 @@ export const fileUpload = defineComponent({
 
     const status = (): string => {
       if (!isReady.value) return t('files.shrinking');
-      if (isFull.value && question.currentState.value) return t('capture.full');
+      if (endedBy.value && question.currentState.value) return t(`capture.${endedBy.value}`);
       if (remark.value?.isProblem === false) return remark.value.text;
       return thumbnail.value === 'none' && !isMissing(question.currentState.value?.name ?? '')
         ? t('files.notShown')

@@ -87,10 +87,20 @@ for (const kind of ['a form', 'an encrypted form'] as const)
     expect((await contentOf('sound')).length).toBeGreaterThan(500);
   });
 
-test('a film ends where it is as large as may be sent and is the answer', async ({ page, request }) => {
+test('a film ends where it is as large as may be sent, a sound where the microphone is taken away; both are answers', async ({
+  page,
+  request,
+}) => {
   const form = await publishForm(request, withFilm);
   await beLoggedIn(page);
   await page.addInitScript(() => {
+    const { start } = MediaRecorder.prototype;
+    MediaRecorder.prototype.start = function (this: MediaRecorder, slice) {
+      addEventListener('offline', () => {
+        for (const track of this.stream.getTracks()) track.dispatchEvent(new Event('ended'));
+      });
+      start.call(this, slice);
+    };
     // Each piece of a film counts as 40 MB.
     const size = Object.getOwnPropertyDescriptor(Blob.prototype, 'size');
     Object.defineProperty(Blob.prototype, 'size', {
@@ -105,4 +115,11 @@ test('a film ends where it is as large as may be sent and is the answer', async 
   await press(film, 'Record a video');
   await expect(film).toContainText('The recording was ended because it cannot be longer.');
   await expect(film).toContainText('recording.');
+
+  const sound = part(page, 'Sound');
+  await press(sound, 'Record sound');
+  await expect(sound.getByRole('timer')).toHaveText(/0:0[1-9]/);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await expect(sound).toContainText('The camera or microphone was taken away while it recorded.');
+  await expect(sound).toContainText('recording.');
 });

@@ -19,6 +19,9 @@ const SECOND = 1000;
 const keepAwake = (): Promise<WakeLockSentinel | undefined> | undefined =>
   navigator.wakeLock?.request('screen').catch(() => undefined);
 
+/** Why a recording ended that nobody stopped: it is as long as it can be, or the camera or microphone was taken away. */
+export type EndedBy = 'full' | 'cutOff';
+
 /** What is recorded, and what becomes of it. */
 interface Wanted {
   readonly recorded: Recorded;
@@ -30,7 +33,7 @@ interface Wanted {
   /** Takes each piece as it comes. */
   readonly onPiece: (piece: Blob, type: string, seconds: number) => void;
   /** Takes what was recorded when it was stopped, by whatever; null if that is nothing. */
-  readonly finish: (file: File | null, isFull: boolean) => void;
+  readonly finish: (file: File | null, endedBy: EndedBy | null) => void;
 }
 
 /** The type of a file, without what browsers add about how it is written. */
@@ -58,12 +61,17 @@ export const startRecording = async (wanted: Wanted): Promise<Recording> => {
   let size = 0;
   let largest = 0;
   let isFull = false;
+  let isStopped = false;
   let isKept = true;
   const began = performance.now();
   const seconds = (): number => (performance.now() - began) / SECOND;
 
-  const stop = (): void => {
+  const end = (): void => {
     if (recorder.state !== 'inactive') recorder.stop();
+  };
+  const stop = (): void => {
+    isStopped = true;
+    end();
   };
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
@@ -73,7 +81,7 @@ export const startRecording = async (wanted: Wanted): Promise<Recording> => {
     if (isKept) onPiece(data, plainType(recorder.mimeType), seconds());
     // Two more parts may come: the one that is being written, and the end of the file.
     isFull = size + 2 * Math.max(largest, bytesPerSecond(recorded, quality)) > most;
-    if (isFull) stop();
+    if (isFull) end();
   });
   recorder.addEventListener('stop', () => {
     closeStream(stream);
@@ -82,10 +90,10 @@ export const startRecording = async (wanted: Wanted): Promise<Recording> => {
     if (!isKept) return;
     const mimeType = plainType(recorder.mimeType);
     const file = size === 0 ? null : new File(parts, `recording.${extensionOf(mimeType)}`, { type: mimeType });
-    finish(file, isFull);
+    finish(file, isFull ? 'full' : isStopped ? null : 'cutOff');
   });
   // The microphone was pulled out, or the browser took it back.
-  for (const track of stream.getTracks()) track.addEventListener('ended', stop);
+  for (const track of stream.getTracks()) track.addEventListener('ended', end);
   recorder.start(SECOND);
   return {
     stream,

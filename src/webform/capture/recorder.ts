@@ -15,7 +15,7 @@ import { beginRecording } from '../kept/unfinished';
 import { endBeforeSending, holdBack } from '../pendingFiles';
 import { t } from '../texts';
 import { refusalOf, refusalText } from './devices';
-import { startRecording, type Recording } from './record';
+import { startRecording, type EndedBy, type Recording } from './record';
 import { bytesPerSecond, clockOf, type Recorded } from './recording';
 
 const LOOK_EVERY = 100;
@@ -34,7 +34,7 @@ export const recorder = defineComponent({
     isBackground: { type: Boolean, default: false },
     choose: { type: Function as PropType<(file: File | null) => void>, required: true },
   },
-  emits: ['done', 'impossible', 'full'],
+  emits: ['done', 'impossible', 'ended'],
   setup({ question, recorded, facing, quality, isBackground, choose }, { emit }) {
     const isFilm = recorded === 'video';
     const longest = largestFile / bytesPerSecond(recorded, quality);
@@ -57,12 +57,12 @@ export const recorder = defineComponent({
     };
 
     let onEnd = (): void => undefined;
-    const finish = (file: File | null, isFull: boolean): void => {
+    const finish = (file: File | null, endedBy: EndedBy | null): void => {
       release();
       if (file) choose(file);
       kept?.end();
       onEnd();
-      if (isFull) emit('full');
+      if (endedBy) emit('ended', endedBy);
       emit('done');
     };
     const tellToStop = (): void => {
