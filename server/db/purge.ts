@@ -41,18 +41,20 @@ const rememberNames = async (db: Db, before: RawBuilder<string>): Promise<void> 
 const unnamedInAudits = sql<boolean>`not exists (select from audits where actor_id = actors.id)
   and not exists (select from audits where audits.actee_id = actors.actee_id::text)`;
 
+/** Later than anything. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
+
 /**
  * Purges what was deleted more than `days` ago, and expired sessions. Actors stay as long as anything refers to them, so
  * that history keeps their names.
+ * @param latest the time is never taken to be later
  */
-export const purge = async (db: Db, days: number): Promise<void> => {
-  const before = sql<string>`clock_timestamp() - make_interval(days => ${days})`;
+export const purge = async (db: Db, days: number, latest = NEVER): Promise<void> => {
+  const now = sql<string>`least(clock_timestamp(), ${latest.toISOString()}::timestamptz)`;
+  const before = sql<string>`${now} - make_interval(days => ${days})`;
   await db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction);
-    await transaction
-      .deleteFrom('sessions')
-      .where('expiresAt', '<', sql<string>`clock_timestamp()`)
-      .execute();
+    await transaction.deleteFrom('sessions').where('expiresAt', '<', now).execute();
     await transaction.deleteFrom('submissions').where('deletedAt', '<', before).execute();
     await transaction.deleteFrom('assignments').where('deletedAt', '<', before).execute();
     await retireVersions(transaction, before);

@@ -3,6 +3,7 @@ import { findConfig } from '../db/config';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
 import { backupJob, type Now } from './backups';
+import { heldClock } from './heldClock';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -18,7 +19,7 @@ const KEEP_DELETED_DAYS = 30;
 /**
  * Starts the server's background jobs: vacuuming the database, checkpoints of its log, purging what was deleted long ago, and the daily backup. A
  * failure is logged and does not stop later runs.
- * @param now the clock for backups; tests control it
+ * @param now the clock for backups and purges; tests control it
  * @returns stops them and waits for the running one
  */
 export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>) => {
@@ -36,8 +37,9 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   };
   const every = (ms: number, turn: () => void) => setInterval(turn, ms).unref();
 
+  const heldNow = heldClock(now);
   const purging = turnOf('purge', async () => {
-    await purge(database.db, KEEP_DELETED_DAYS);
+    await purge(database.db, KEEP_DELETED_DAYS, new Date(heldNow()));
     const remove = async (sha256: string) => {
       await blobs.remove(sha256);
       await thumbnails.remove(sha256);

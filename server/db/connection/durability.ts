@@ -24,11 +24,17 @@ const gone = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'fsync' && !gone(error);
 
-/** What tells whether a file was written again; null if even that would not, as its times may yet come once more. */
-const stampOf = async (path: string, now: number): Promise<string | null> => {
+/** A file's times and size, and whether they tell that it was written again: those of this moment may yet come once more. */
+const lookAt = async (path: string, now: number): Promise<{ readonly text: string; readonly tells: boolean }> => {
   const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
   const latest = Number((mtimeNs > ctimeNs ? mtimeNs : ctimeNs) / 1_000_000n);
-  return latest < now - TICK_MS ? `${ino} ${size} ${mtimeNs} ${ctimeNs}` : null;
+  return { text: `${ino} ${size} ${mtimeNs} ${ctimeNs}`, tells: latest < now - TICK_MS };
+};
+
+/** What tells whether a file was written again; null if nothing does. */
+const stampOf = async (path: string, now: number): Promise<string | null> => {
+  const { text, tells } = await lookAt(path, now);
+  return tells ? text : null;
 };
 
 /** The files below a folder, or only in it. */
@@ -91,12 +97,18 @@ export const durability = (folder: string, fsync: Fsync = fsyncPath): (() => Pro
     const offset = clockOffset();
     // Times that were there before a jump may come once more.
     if (Math.abs(offset - lastOffset) > TICK_MS) forced.clear();
-    const checkpoint = await stampOf(control, now);
-    const whole = checkpoint === null || checkpoint !== forced.get(control);
-    const files = (await filesIn(whole ? folder : wal, whole)).filter((path) => path !== control);
-    await Promise.all(files.map((path) => settle(path, now)));
-    await force(wal);
-    if (whole) await settle(control, now);
+    for (;;) {
+      const checkpoint = await lookAt(control, now);
+      const whole = !checkpoint.tells || checkpoint.text !== forced.get(control);
+      const files = (await filesIn(whole ? folder : wal, whole)).filter((path) => path !== control);
+      await Promise.all(files.map((path) => settle(path, now)));
+      await force(wal);
+      if (!whole) break;
+      // A checkpoint that came meanwhile is about log and pages that may not be there yet.
+      if ((await lookAt(control, now)).text !== checkpoint.text) continue;
+      await settle(control, now);
+      break;
+    }
     lastOffset = offset;
   });
 };

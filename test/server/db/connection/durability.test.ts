@@ -102,6 +102,21 @@ describe('durability', () => {
     expect(synced).toEqual(['base/1', 'pg_wal', 'global/pg_control']);
   });
 
+  it('durability syncs the log anew before a checkpoint that came while it was at it', async () => {
+    let isFirst = true;
+    const settled = durability(folder, (path) => {
+      if (isFirst && path.endsWith(join('base', '1'))) {
+        isFirst = false;
+        write('pg_wal/000000010000000000000002', new Date(inAMinute - 1_000));
+        write('global/pg_control', new Date(inAMinute - 1_000));
+      }
+      return fsync(path);
+    });
+    await settled();
+    expect(synced).toContain('pg_wal/000000010000000000000002');
+    expect(synced.indexOf('global/pg_control')).toBe(synced.length - 1);
+  });
+
   it('durability resolves only when the disk has answered', async () => {
     const answers: (() => void)[] = [];
     let isAnswering = false;

@@ -150,4 +150,21 @@ describe('other attempts', () => {
     now = 15 * MINUTE;
     expect(() => tried.badToken(HOME)).not.toThrow();
   });
+
+  it('attempts shut nobody out for longer, or let anybody in earlier, because the clock was set', async () => {
+    tried = attempts();
+    await fail(10, () => BOB);
+    for (const year of [-1, 1]) {
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + year * 365 * 24 * 60 * MINUTE);
+      const refused = tried.password(BOB, () => Promise.resolve('in'));
+      const { details } = await refused.then(
+        () => ({ details: {} }),
+        (error: { readonly details: object }) => error,
+      );
+      clock.mockRestore();
+      const { retryAfter } = details as { readonly retryAfter?: number };
+      expect(retryAfter).toBeGreaterThan(0);
+      expect(retryAfter).toBeLessThanOrEqual(15 * 60);
+    }
+  });
 });
