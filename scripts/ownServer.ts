@@ -39,6 +39,10 @@ interface OwnServerOptions {
   /** The administrator, if there is none yet. */
   readonly admin: Person;
   readonly logLevel: 'warn' | 'silent';
+  /** A module of JavaScript that is run in it first. */
+  readonly preload?: string;
+  /** What else is set for it. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts the server of this checkout. @throws if it does not start */
@@ -47,10 +51,13 @@ export const startOwnServer = async ({
   databaseUrl = '',
   admin,
   logLevel,
+  preload,
+  env = {},
 }: OwnServerOptions): Promise<OwnServer> => {
   const port = String(await freePort());
   const address = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const first = preload === undefined ? [] : ['--import', preload];
+  const server = spawn(process.execPath, [...first, '--import', 'tsx', 'server/main.ts'], {
     cwd: path.resolve(__dirname, '..'),
     env: {
       ...process.env,
@@ -62,6 +69,7 @@ export const startOwnServer = async ({
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: logLevel,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const INTERVAL_MS = 50;
 
 /** The memory of a process according to the system, in bytes: from /proc if it exists, else from ps. */
-const residentMemory = async (pid: number): Promise<number> => {
+export const residentMemory = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
   const listed = status === null ? null : /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   if (listed) return Number(listed) * 1024;

@@ -1,10 +1,13 @@
 import { bombs } from './bombs';
 import { clients } from './clients';
+import { clock } from './clock';
 import { database } from './database';
+import { disk } from './disk';
 import { faults } from './faults';
 import type { Instrument } from './instrument';
 import { json } from './json';
 import { kill } from './kill';
+import { load } from './load';
 import { multipart } from './multipart';
 import { odata } from './odata';
 import { paths } from './paths';
@@ -21,10 +24,13 @@ import { xss } from './xss';
 export const instruments: Readonly<Record<string, Instrument>> = {
   bombs,
   clients,
+  clock,
   database,
+  disk,
   faults,
   json,
   kill,
+  load,
   multipart,
   odata,
   paths,
