@@ -1,5 +1,4 @@
 import { addressOf } from './address';
-import { formIsAsked } from './asked';
 import { browserStorage } from './storage';
 import { chooseLocale, loadTexts } from './texts';
 
@@ -15,8 +14,6 @@ const begin = async (): Promise<void> => {
     import(/* webpackChunkName: "drafting" */ './kept/drafting'),
     import('./kept/draftList'),
   ]);
-  // Running it takes longer than each answer of the server, which would wait for it.
-  await formIsAsked;
   await import(/* webpackChunkName: "engine" */ './engine');
 };
 

@@ -1,4 +1,3 @@
-import { tellAsked } from './asked';
 import { element } from './element';
 import { formKey } from './formKey';
 import type { Outbox, OutboxEnd } from './kept/outbox';
@@ -90,7 +89,6 @@ export const openForm = async (page: Page): Promise<void> => {
     begun.catch(() => undefined); // told when it is shown
     const asking = address.use === 'fill' ? ownerOf(protocol, address, form) : '';
     const warned = warnWhoMayNotSend(page, form);
-    tellAsked();
     const owned = { ...page, owner: await asking };
     const waiting = await unsentAnswers(owned, form);
     const blocked = preventNewAnswers(owned, form, waiting);
