@@ -10,6 +10,7 @@ import { ChunkListPlugin } from './scripts/webpack/chunkList';
 import { minimizers } from './scripts/webpack/minimizers';
 import { semanticCss } from './scripts/webpack/semanticCss';
 import { ShortChunkIdsPlugin } from './scripts/webpack/shortChunkIds';
+import { lostScript } from './scripts/webpack/lostScript';
 import { themeScript } from './scripts/webpack/themeScript';
 import { earlyScript } from './scripts/webpack/earlyScript';
 import { PreloadLoginPlugin } from './scripts/webpack/preloadLogin';
@@ -65,6 +66,7 @@ function site(production: boolean): Configuration {
         scriptLoading: 'defer',
         themeScript,
         earlyScript,
+        lostScript,
       }),
       new PreloadLoginPlugin(),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),

@@ -77,10 +77,18 @@ const sending = (io: Io, request: Omit<HttpRequest, 'signal'>, withProgress: boo
     // Without a buffer the outcome would be lost while the flow handles the last progress.
   }, buffers.expanding<Sent>());
 
+const isFilled = (value: unknown): boolean => typeof value === 'object' && Object.keys(value ?? {}).length > 0;
+
+/** Whether an answer is at first sight as the contract has it. What something else answers in the server's place is not. */
+const isExpected = ({ reply }: Endpoint, data: unknown): boolean =>
+  reply === 'file' || (Array.isArray(data) === reply.endsWith('[]') && [data].flat().every(isFilled));
+
 /** Codes that mean "there is none" for this call (`absentOn`) become a success without data. */
 const settled = (endpoint: Endpoint, outcome: Outcome<unknown>): Outcome<unknown> => {
-  const isAbsent =
-    !outcome.ok && outcome.problem.kind === 'problem' && endpoint.absentOn?.includes(outcome.problem.code);
+  if (outcome.ok) {
+    return isExpected(endpoint, outcome.data) ? outcome : { ok: false, problem: { kind: 'notProblem', status: 200 } };
+  }
+  const isAbsent = outcome.problem.kind === 'problem' && endpoint.absentOn?.includes(outcome.problem.code);
   return isAbsent ? { ok: true, data: null } : outcome;
 };
 

@@ -1,4 +1,5 @@
 import { bombs } from './bombs';
+import { browser } from './requests';
 import { clients } from './clients';
 import { clock } from './clock';
 import { database } from './database';
@@ -6,6 +7,7 @@ import { disk } from './disk';
 import { faults } from './faults';
 import type { Instrument } from './instrument';
 import { json } from './json';
+import { keyboard } from './keyboard';
 import { kill } from './kill';
 import { load } from './load';
 import { multipart } from './multipart';
@@ -15,20 +17,24 @@ import { redirects } from './redirects';
 import { restore } from './restore';
 import { rights } from './rights';
 import { slow } from './slow';
+import { soak } from './soak';
 import { tamper } from './tamper';
 import { workbooks } from './workbooks';
 import { xforms } from './xforms';
 import { xss } from './xss';
+import { zoom } from './zoom';
 
 /** What can be proved, by the name that one gives: `npm run prove -- NAME`. */
 export const instruments: Readonly<Record<string, Instrument>> = {
   bombs,
+  browser,
   clients,
   clock,
   database,
   disk,
   faults,
   json,
+  keyboard,
   kill,
   load,
   multipart,
@@ -38,8 +44,10 @@ export const instruments: Readonly<Record<string, Instrument>> = {
   restore,
   rights,
   slow,
+  soak,
   tamper,
   workbooks,
   xforms,
   xss,
+  zoom,
 };

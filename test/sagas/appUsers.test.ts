@@ -152,7 +152,11 @@ describe('revoking an app user', () => {
 
   it('revoking two app users shows the list that was requested last, in whatever order the replies come', async () => {
     const second = anAppUser({ id: 8, token: 'b'.repeat(64) });
-    const http = answering({ ...managed, [line]: { success: true }, [`DELETE /v1/sessions/${second.token}`]: {} });
+    const http = answering({
+      ...managed,
+      [line]: { success: true },
+      [`DELETE /v1/sessions/${second.token}`]: { success: true },
+    });
     const revoked = (...appUsers: readonly AppUserExtended[]) => appUsers.map((one) => ({ ...one, token: null }));
     const first = anAppUser({ id: 7, token });
     // In the order in which they are answered.

@@ -3,13 +3,17 @@ import { projectCreateSubmitted } from '../../store/entities/projects';
 import { siteOfManager } from '../support/manager';
 import { aProject } from '../support/things';
 
-// No server should send this: the slice that reads it throws.
-const nonsense = { ok: true, data: null } as const;
+/** What cannot be read; nothing that a server sends is like this. */
+const unreadable = {
+  get id(): number {
+    throw new Error('unreadable');
+  },
+};
 
 describe('a crash', () => {
   it('a crash of one load is logged, and later routes load', async () => {
     const site = await siteOfManager('/projects/1');
-    site.answerNext(/GET \/v1\/projects$/, nonsense);
+    site.answerNext(/GET \/v1\/projects$/, { ok: true, data: [unreadable] });
     await site.visit('/');
     expect(site.crashes).toHaveLength(1);
     site.forgetSent();
@@ -20,7 +24,7 @@ describe('a crash', () => {
 
   it('a crash of one flow shows an alert, and the next action is handled', async () => {
     const site = await siteOfManager('/', { 'POST /v1/projects': aProject({ id: 1, name: 'Second' }) });
-    site.answerNext(/POST/, nonsense);
+    site.answerNext(/POST/, { ok: true, data: unreadable });
     site.dispatch(projectCreateSubmitted({ name: 'First' }));
     await site.idle();
     expect(site.crashes).toHaveLength(1);

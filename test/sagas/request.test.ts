@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../../sagas/io/http';
+import { selectAlert } from '../../store/alert';
 import { userRoleSelected } from '../../store/entities/users';
 import { localeChosen } from '../../store/locale';
 import { loginSubmitted } from '../../store/session';
@@ -75,4 +76,30 @@ describe('request headers', () => {
     expect(sentTo('GET /v1/users')?.headers).not.toHaveProperty('X-Extended-Metadata');
     site.stop();
   });
+});
+
+describe('answers that are not the contract’s', () => {
+  const wrong: readonly (readonly [string, string, unknown])[] = [
+    ['users', 'GET /v1/users', {}],
+    ['users', 'GET /v1/users', [{}]],
+    ['users', 'GET /v1/users', 'yes'],
+    ['users', 'GET /v1/users', null],
+    ['user', 'GET /v1/users/6', {}],
+    ['user', 'GET /v1/users/6', []],
+    ['user', 'GET /v1/users/6', null],
+  ];
+
+  it.each(wrong)(
+    'as a list or a thing of another outline they are a failure that is told: %s, %s: %j',
+    async (...row) => {
+      const [, call, answer] = row;
+      const start = call.endsWith('6') ? '/users/6/edit' : '/users';
+      const { site } = await watched({ 'GET /v1/sessions/restore': session, [call]: answer }, start);
+      expect(selectAlert(site.state())).toMatchObject({
+        type: 'danger',
+        message: { problem: { kind: 'notProblem', status: 200 } },
+      });
+      site.stop();
+    },
+  );
 });

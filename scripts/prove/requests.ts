@@ -1,0 +1,187 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { dialogCases } from './site/dialogs';
+import { faults, startCutter, type Fault } from './site/faults';
+import { judge, looksRight } from './site/judge';
+import { watch, type Look } from './site/look';
+import { makeContent } from './site/content';
+import { onSite, visitor, type Site } from './site/onSite';
+import { screensOf, type Screen } from './site/screens';
+import { inParallel } from './site/inParallel';
+import { shuffled } from './site/shuffled';
+import type { Finding, OwnInstrument } from './instrument';
+
+/** A request of a screen. */
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly isFile: boolean;
+}
+
+interface Case {
+  readonly screen: Screen;
+  readonly asked: Asked;
+  readonly fault: Fault;
+  readonly good: Look;
+}
+
+const FILES = ['script', 'stylesheet'];
+const CALLS = ['fetch', 'xhr'];
+
+const askedOf = (request: Request): Asked => ({
+  method: request.method(),
+  path: new URL(request.url()).pathname,
+  isFile: FILES.includes(request.resourceType()),
+});
+
+const isWanted = (request: Request): boolean => [...FILES, ...CALLS].includes(request.resourceType());
+
+/** What a screen only adds, and leaves out without a word. A refused draft looks like none. */
+const isExtra = ({ path }: Asked): boolean => /^\/site-config\.json$|\.xml$|\/draft(\/attachments)?$/.test(path);
+
+/** What is requested before the screen's own data. */
+const isEarly = (request: Request): boolean =>
+  !CALLS.includes(request.resourceType()) || /restore$|current$/.test(new URL(request.url()).pathname);
+
+/** Opens every screen once, to see what it requests and how it looks. Files that are fetched ahead for later are not its own. */
+const observe = async (context: BrowserContext, screen: Screen): Promise<readonly Case[]> => {
+  const page = await context.newPage();
+  const watched = watch(page);
+  await page.goto(screen.href, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const first = watched.requested();
+  const good = await watched.settled();
+  const later = watched.requested().filter((request) => CALLS.includes(request.resourceType()));
+  await page.close();
+  const ahead = first.findIndex((request) => !isEarly(request));
+  const own = ahead < 0 ? first : first.filter((request, at) => at < ahead || CALLS.includes(request.resourceType()));
+  const requests = [...own, ...later].filter(isWanted).map(askedOf);
+  const unique = [...new Map(requests.map((asked) => [`${asked.method} ${asked.path}`, asked])).values()];
+  return unique.flatMap((asked) =>
+    faults.filter(({ ofFiles }) => ofFiles || !asked.isFile).map((fault) => ({ screen, asked, fault, good })),
+  );
+};
+
+const again = (page: Page) => page.getByRole('button', { name: /^(Try again|Load the page again)$/ }).first();
+
+/** Once nothing is in the way any more, the button makes the page whole. */
+const tryAgain = async (page: Page, settled: () => Promise<Look>, good: Look): Promise<string | null> => {
+  if (!(await again(page).isVisible())) return null;
+  await again(page).click();
+  const look = await settled();
+  return looksRight(look, good) ? null : `after “Try again” the page says: ${look.heading}: ${look.text.slice(0, 200)}`;
+};
+
+/** With the fault still there, another page can be visited. */
+const goElsewhere = async (page: Page, settled: () => Promise<Look>, screen: Screen): Promise<string | null> => {
+  const link = page.locator(`nav a[href="${screen.name === 'home' ? '/users' : '/'}"]`).first();
+  if (!(await link.isVisible())) return null;
+  await link.click();
+  const look = await settled();
+  return look.heading === '' && look.problems.length === 0
+    ? `the way to another page ends at: ${look.text.slice(0, 200) || 'nothing'}`
+    : null;
+};
+
+/** Tries one case. @returns what is wrong, or null */
+const tryCase = async (
+  context: BrowserContext,
+  { screen, asked, fault, good }: Case,
+  cutter: string,
+  leaves: boolean,
+): Promise<string | null> => {
+  const page = await context.newPage();
+  const isIt = (request: Request) =>
+    request.method() === asked.method && new URL(request.url()).pathname === asked.path;
+  const isLate = fault.isLate === true;
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const watched = watch(page, (request) => isLate && isIt(request));
+  const settled = () => watched.settled();
+  try {
+    await page.route(
+      ({ pathname }) => pathname === asked.path,
+      async (route) => {
+        if (!isIt(route.request())) return route.fallback();
+        if (isLate) await held;
+        await fault.answer(route, cutter).catch(() => undefined);
+      },
+    );
+    await page.goto(screen.href, { waitUntil: 'commit' });
+    if (isLate) {
+      const look = await watched.settled(1500);
+      if (look.text === '' && !asked.isFile) return 'a blank page while it is on its way';
+      letGo();
+    }
+    const look = await settled();
+    const wrong = isLate
+      ? looksRight(look, good)
+        ? null
+        : 'the late answer is not shown'
+      : judge(look, good, asked.isFile, isExtra(asked) || fault.isTolerated === true);
+    if (wrong) return `${wrong}: ${look.heading}: ${look.text.slice(0, 200)} ${look.busy.join()}`;
+    if (leaves) return await goElsewhere(page, settled, screen);
+    await page.unrouteAll({ behavior: 'wait' });
+    return await tryAgain(page, settled, good);
+  } finally {
+    letGo();
+    await page.close();
+  }
+};
+
+const saidOf = ({ screen, asked, fault }: Case, wrong: string): string =>
+  `${screen.name}, ${asked.method} ${asked.path}, ${fault.name}: ${wrong}`;
+
+const observed = async (site: Site): Promise<readonly Case[]> => {
+  const content = await makeContent(site.target, 'anna');
+  const cases: Case[] = [];
+  for (const isInner of [false, true]) {
+    const context = await visitor(site, isInner);
+    for (const screen of screensOf(content))
+      if (screen.isInner === isInner) cases.push(...(await observe(context, screen)));
+    await context.close();
+  }
+  // A file fails alike wherever it is needed.
+  const files = new Set<string>();
+  return cases.filter(({ asked: { isFile, path }, fault }) => {
+    const isNew = !files.has(`${path} ${fault.name}`);
+    files.add(`${path} ${fault.name}`);
+    return !isFile || isNew;
+  });
+};
+
+/** Reads by screen and request; writes by dialog, of which there are a fifth as many. */
+export const browser: OwnInstrument = {
+  kind: 'own',
+  about:
+    'every request of every screen and the writes of every dialog, unanswered or answered wrongly: a problem in words, nothing that spins for ever, and a way on',
+  whole: 2000,
+  mended: [
+    'answers of another outline than the contract’s are told as a failure; they let the page load for ever',
+    'a page whose first scripts do not come says so; it was blank',
+    'a refusal for want of a right says whom to ask',
+  ],
+  run: ({ seed, count }): Promise<Finding> =>
+    onSite(async (site) => {
+      const cutter = await startCutter();
+      const counts: Record<string, number> = {};
+      const found: string[] = [];
+      let slowest = 0;
+      const all = shuffled(await observed(site), seed).slice(0, count);
+      // Tabs of one browser tell each other that a session is over.
+      const newVisitors = async () => ({ true: await visitor(site, true), false: await visitor(site, false) });
+      await inParallel(all, newVisitors, async (one, index, visitors) => {
+        const began = performance.now();
+        const wrong = await tryCase(visitors[`${one.screen.isInner}`], one, cutter.address, index % 2 === 0);
+        slowest = Math.max(slowest, performance.now() - began);
+        counts[one.fault.name] = (counts[one.fault.name] ?? 0) + 1;
+        if (wrong) found.push(saidOf(one, wrong));
+      });
+      const dialogs = await dialogCases(site, cutter.address, { seed, count: Math.ceil(count / 5) });
+      cutter.end();
+      return {
+        counts: { ...counts, ...dialogs.counts },
+        figure: `slowest case ${(slowest / 1000).toFixed(1)} s; ${dialogs.figure}`,
+        faults: [...found, ...dialogs.faults],
+      };
+    }),
+};

@@ -1,0 +1,54 @@
+import { surveyAnswer, surveyForm } from '../../../test/support/survey';
+import { asked, withJson, type Target } from '../target';
+
+/** What the addresses of screens name. */
+export interface Content {
+  readonly projectId: number;
+  readonly xmlFormId: string;
+  /** Somebody who is no administrator. */
+  readonly userId: number;
+}
+
+const XML = { 'content-type': 'application/xml' };
+const SUBMISSIONS = 6;
+
+/** Names as long as they get, in which a line has to break. */
+const names = {
+  project: 'Water supply in the northern and north-eastern districts',
+  user: 'Maria-Luisa Villanueva y Castro de la Fuente',
+  appUser: 'Tablet of the southern team, second floor',
+  link: 'Poster at the market, beside the stalls of the fishers',
+  answer: 'Donaudampfschifffahrtsgesellschaftskapitän',
+};
+
+const send = (target: Target, path: string, value: object) => asked(target, withJson('POST', `/v1${path}`, value));
+
+/**
+ * Makes a project in which every screen has something to show: a published form with submissions and a link, its next draft,
+ * which asks for a file, an app user, and somebody with a role.
+ * @param mark makes the address of the person one that nobody has
+ */
+export const makeContent = async (target: Target, mark: string): Promise<Content> => {
+  const { id: project } = await send(target, '/projects', { name: names.project });
+  const projectId = Number(project);
+  const forms = `/projects/${projectId}/forms`;
+  const xmlFormId = 'survey';
+  const publish = `/v1${forms}?publish=true&ignoreWarnings=true`;
+  await asked(target, { method: 'POST', path: publish, headers: XML, body: surveyForm('1') });
+  for (let age = 0; age < SUBMISSIONS; age += 1) {
+    const body = surveyAnswer(`uuid:${mark}-${age}`, { name: names.answer, age, place: '1 2 3 4' });
+    await asked(target, { method: 'POST', path: `/v1${forms}/${xmlFormId}/submissions`, headers: XML, body });
+  }
+  await asked(target, {
+    method: 'POST',
+    path: `/v1${forms}/${xmlFormId}/draft?ignoreWarnings=true`,
+    headers: XML,
+    body: surveyForm('2'),
+  });
+  await send(target, `${forms}/${xmlFormId}/public-links`, { displayName: names.link, once: true });
+  await send(target, `/projects/${projectId}/app-users`, { displayName: names.appUser });
+  const person = { email: `${mark}@example.org`, displayName: names.user, password: `the way of ${mark} over hills` };
+  const { id: userId } = await send(target, '/users', person);
+  await asked(target, { method: 'POST', path: `/v1/projects/${projectId}/assignments/manager/${Number(userId)}` });
+  return { projectId, xmlFormId, userId: Number(userId) };
+};

@@ -1,0 +1,127 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Amount, Finding } from '../instrument';
+import { makeContent } from './content';
+import { faults, type Fault } from './faults';
+import { fillIn, sendButton, typedIn } from './fillIn';
+import { inParallel } from './inParallel';
+import { judgeWords, newProblems } from './judge';
+import { watch } from './look';
+import { visitor, type Site } from './onSite';
+import { findOpeners, openBy, scopeOf, type Opener } from './openers';
+import { screensOf } from './screens';
+import { shuffled } from './shuffled';
+
+const nameOf = ({ screen, presses }: Opener): string => [screen, ...presses].join(' › ');
+
+/** What became of one dialog. */
+interface Tried {
+  /** How many failures its write was given. */
+  readonly failures: number;
+  readonly wrong: readonly string[];
+}
+
+const TRY_MS = 4000;
+
+/**
+ * Opens a dialog, fills it in and sends it, again and again, each time with another failure, and at last with none.
+ * @param mark new for each dialog
+ */
+const tryDialog = async (
+  site: Site,
+  context: BrowserContext,
+  opener: Opener,
+  cutter: string,
+  mark: string,
+  tried: readonly Fault[],
+): Promise<Tried> => {
+  const content = await makeContent(site.target, mark);
+  const href = screensOf(content).find(({ name }) => name === opener.screen)?.href ?? '/';
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  let fault: Fault | null = null;
+  let failures = 0;
+  let letGo: () => void = () => undefined;
+  let held = Promise.resolve();
+  let sent = 0;
+  const watched = watch(page, (request) => fault?.isLate === true && request.method() !== 'GET');
+  const settled = () => watched.settled();
+  try {
+    await page.route('**/v1/**', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      sent += 1;
+      const now = fault;
+      if (!now) return route.fallback();
+      if (now.isLate) await held;
+      return now.answer(route, cutter).catch(() => undefined);
+    });
+    await page.goto(href);
+    await settled();
+    await openBy(page, opener, settled);
+    await fillIn(await scopeOf(page), mark);
+    for (const one of [...tried.filter(({ isLate }) => !isLate), null]) {
+      fault = one;
+      held = new Promise<void>((resolve) => (letGo = resolve));
+      const scope = await scopeOf(page);
+      const before = await watched.settled(TRY_MS);
+      const typed = await typedIn(scope);
+      const button = sendButton(scope);
+      const wasSent = sent;
+      if (opener.presses.length > 0 && !(await page.locator('dialog[open]').last().isVisible())) {
+        if (one === null) break;
+        await openBy(page, opener, settled).catch(() => undefined);
+      } else if (await button.isVisible()) await button.click({ timeout: TRY_MS, force: true }).catch(() => undefined);
+      else break;
+      const look = await settled();
+      letGo();
+      if (sent === wasSent) {
+        // Another than the writes of the site, or nothing could be sent.
+        if (failures > 0)
+          wrong.push(`${one?.name ?? 'no failure'}: it cannot be sent again: ${look.text.slice(0, 200)}`);
+        break;
+      }
+      if (one === null) break;
+      failures += 1;
+      if (look.text === '') wrong.push(`${one.name}: a blank page`);
+      else if (look.busy.length > 0) wrong.push(`${one.name}: something spins: ${look.busy.join()}`);
+      else if (!one.isTolerated) {
+        const problems = look.problems.length > 0 ? look.problems : newProblems(look, before);
+        const words = judgeWords(problems);
+        if (words) wrong.push(`${one.name}: ${words}: ${look.text.slice(0, 200)}`);
+        const after = await typedIn(await scopeOf(page));
+        if (after !== typed) wrong.push(`${one.name}: typed was ${typed}, and now it is ${after}`);
+      }
+    }
+    return { failures, wrong };
+  } finally {
+    letGo();
+    await page.close();
+  }
+};
+
+/** Tries the write of every dialog and form with every failure, `count` of them in all. */
+export const dialogCases = async (site: Site, cutter: string, { seed, count }: Amount): Promise<Finding> => {
+  const content = await makeContent(site.target, 'ben');
+  const context = await visitor(site, true);
+  const openers = shuffled(await findOpeners(context, content), seed);
+  const wrong: string[] = [];
+  const silent: string[] = [];
+  let failures = 0;
+  await inParallel(
+    openers,
+    () => visitor(site, true),
+    async (opener, index, own) => {
+      if (failures >= count) return;
+      const done = await tryDialog(site, own, opener, cutter, `dialog${index}`, shuffled(faults, seed + index)).catch(
+        (error: unknown) => ({ failures: 0, wrong: [`could not be tried: ${String(error).slice(0, 300)}`] }),
+      );
+      failures += done.failures;
+      if (done.failures === 0 && done.wrong.length === 0) silent.push(nameOf(opener));
+      wrong.push(...done.wrong.map((what) => `${nameOf(opener)}: ${what}`));
+    },
+  );
+  return {
+    counts: { 'dialogs and forms': openers.length - silent.length, 'failed writes': failures },
+    figure: `without anything to send: ${silent.length} (${silent.join(', ')})`,
+    faults: wrong,
+  };
+};

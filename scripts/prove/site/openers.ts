@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Content } from './content';
+import { watch } from './look';
+import { screensOf } from './screens';
+import type { RouteName } from '../../../store/routes';
+
+/** The way to what writes: a screen, and the buttons and entries of menus that are pressed there, by their names. */
+export interface Opener {
+  readonly screen: RouteName;
+  readonly presses: readonly string[];
+}
+
+const BUTTONS = 'main button:visible, main [role=button]:visible';
+const ENTRIES = '[role=menuitem]:visible, [role=menuitemradio]:visible';
+
+/** The names of what can be pressed, each once. */
+const namesOf = (page: Page, selector: string): Promise<readonly string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((all) => [
+      ...new Set(
+        all
+          .filter((one) => one.ariaDisabled !== 'true' && one.getAttribute('href') === null)
+          .map((one) => one.ariaLabel ?? one.textContent?.replace(/\s+/g, ' ').trim() ?? ''),
+      ),
+    ]);
+
+/** Presses the first with this name. */
+const pressNamed = (page: Page, selector: string, name: string): Promise<void> =>
+  page.locator(selector).evaluateAll((all, wanted) => {
+    const found = all.find((one) => (one.ariaLabel ?? one.textContent?.replace(/\s+/g, ' ').trim()) === wanted);
+    if (!(found instanceof HTMLElement)) throw new Error(`nothing is called ${wanted}`);
+    found.focus();
+    found.click();
+  }, name);
+
+/** The dialog on top, if one is open; otherwise the page. */
+export const scopeOf = async (page: Page) => {
+  const dialog = page.locator('dialog[open]').last();
+  return (await dialog.isVisible()) ? dialog : page.locator('main');
+};
+
+/** Goes to a screen and presses what leads to the dialog. */
+export const openBy = async (page: Page, { presses }: Opener, settled: () => Promise<unknown>): Promise<void> => {
+  for (const [index, name] of presses.entries()) {
+    await pressNamed(page, index === 0 ? BUTTONS : ENTRIES, name);
+    await settled();
+  }
+};
+
+/** Presses every button of every screen, and every entry of their menus, to see which open a dialog with something to send. */
+export const findOpeners = async (context: BrowserContext, content: Content): Promise<readonly Opener[]> => {
+  const page = await context.newPage();
+  const watched = watch(page);
+  const settled = () => watched.settled(3000);
+  let wrote = false;
+  await page.route('**/v1/**', (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    wrote = true;
+    return route.abort();
+  });
+  const found: Opener[] = [];
+  const known = new Set<string>();
+  /** @returns the entries of the menu that it opened */
+  const probe = async (href: string, opener: Opener): Promise<readonly string[]> => {
+    await page.goto(href);
+    await settled();
+    const forms = await page.locator('main form').count();
+    wrote = false;
+    await openBy(page, opener, settled);
+    const dialog = page.locator('dialog[open]').last();
+    const isDialog = await dialog.isVisible();
+    const hasForm = isDialog && (await dialog.locator('.modal-actions button, form, input[type=file]').count()) > 0;
+    const title = isDialog ? await dialog.locator('h2').first().innerText() : opener.presses.join(' › ');
+    if ((hasForm || wrote || (!isDialog && (await page.locator('main form').count()) > forms)) && !known.has(title)) {
+      known.add(title);
+      found.push(opener);
+    }
+    return !isDialog && opener.presses.length === 1 ? namesOf(page, ENTRIES) : [];
+  };
+  for (const { name, href, isInner } of screensOf(content)) {
+    if (!isInner) continue;
+    await page.goto(href);
+    await settled();
+    if ((await page.locator('main form').count()) > 0) found.push({ screen: name, presses: [] });
+    for (const press of await namesOf(page, BUTTONS)) {
+      if (known.has(`pressed ${press}`)) continue;
+      known.add(`pressed ${press}`);
+      const entries = await probe(href, { screen: name, presses: [press] });
+      for (const entry of entries) await probe(href, { screen: name, presses: [press, entry] });
+    }
+  }
+  await page.close();
+  return found;
+};

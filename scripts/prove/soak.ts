@@ -1,0 +1,111 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { randomFrom } from '../../server/sample/random';
+import type { Finding, OwnInstrument } from './instrument';
+import { makeContent } from './site/content';
+import { watch } from './site/look';
+import { onSite, visitor } from './site/onSite';
+import { screensOf } from './site/screens';
+
+/** What the page holds after the garbage was collected. */
+interface Held {
+  readonly heap: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+const MB = 2 ** 20;
+
+/** How often it is measured. */
+const SAMPLES = 24;
+
+/**
+ * By how much more there may be in the last third than in the one before: of the heap in bytes per navigation, which the engine's own
+ * caches still need after hundreds of them; a screen that is not let go has many times that.
+ */
+const MOST: Held = { heap: 3000, nodes: 200, listeners: 50 };
+
+const held = async (devTools: CDPSession): Promise<Held> => {
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  const valueOf = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
+  return { heap: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners') };
+};
+
+/** Goes to another screen without loading the page: by a link if there is one, otherwise as the browser's buttons do. */
+const goTo = (page: Page, href: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    const link = [...document.querySelectorAll('a')].find((one) => one.getAttribute('href') === wanted);
+    if (link && link.ariaDisabled !== 'true' && link.target === '') return link.click();
+    history.pushState(null, '', wanted);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, href);
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** By how much more is held in the last third of the samples than in the one before. */
+const growthOf = (samples: readonly Held[], what: keyof Held): number => {
+  const third = Math.max(1, Math.floor(samples.length / 3));
+  const last = samples.slice(-third);
+  const before = samples.slice(-2 * third, -third);
+  return mean(last.map((one) => one[what])) - mean(before.map((one) => one[what]));
+};
+
+/** One page that is never loaded again. */
+export const soak: OwnInstrument = {
+  kind: 'own',
+  about:
+    'navigations through all screens in one page: after each collection of garbage the heap, the nodes and the listeners are as many in the last third as in the one before',
+  whole: 2000,
+  mended: [],
+  run: ({ seed, count }): Promise<Finding> =>
+    onSite(async (site) => {
+      const random = randomFrom(seed);
+      const screens = screensOf(await makeContent(site.target, 'anna')).filter(({ isInner }) => isInner);
+      const page = await (await visitor(site, true)).newPage();
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Performance.enable');
+      const { settled, requested } = watch(page);
+      const visit = async (href: string): Promise<void> => {
+        await goTo(page, href);
+        await settled();
+        // What is remembered here is not the page's.
+        requested();
+      };
+      await page.goto('/');
+      await settled();
+      // Every screen twice, so that all of its parts are loaded and all caches filled.
+      for (const { href } of [...screens, ...screens]) await visit(href);
+      const samples: Held[] = [];
+      const every = Math.max(1, Math.floor(count / SAMPLES));
+      for (let index = 0; index < count; index += 1) {
+        const { href } = screens[random.between(0, screens.length - 1)] ?? { href: '/' };
+        await visit(href);
+        if (index % every !== every - 1) continue;
+        // Measured at the same place each time.
+        await visit('/');
+        samples.push(await held(devTools));
+      }
+      const grown: Held = {
+        heap: growthOf(samples, 'heap') / (count / 3),
+        nodes: growthOf(samples, 'nodes'),
+        listeners: growthOf(samples, 'listeners'),
+      };
+      const last = samples.at(-1);
+      const faults = (Object.keys(MOST) as (keyof Held)[])
+        .filter((what) => !(grown[what] <= MOST[what]))
+        .map(
+          (what) =>
+            `${what}: ${grown[what].toFixed(0)} more after ${count} navigations: ${samples.map((one) => one[what]).join(', ')}`,
+        );
+      if (loads > 1) faults.push(`the page was loaded ${loads} times`);
+      return {
+        counts: { navigations: count, samples: samples.length, errors: errors.length },
+        figure: `heap ${((last?.heap ?? 0) / MB).toFixed(1)} MB (${(grown.heap / 1000).toFixed(1)} kB more per navigation), ${last?.nodes ?? 0} nodes (${grown.nodes.toFixed(0)} more), ${last?.listeners ?? 0} listeners (${grown.listeners.toFixed(0)} more)`,
+        faults: [...faults, ...new Set(errors)],
+      };
+    }),
+};

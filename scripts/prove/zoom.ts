@@ -1,0 +1,88 @@
+import { randomFrom } from '../../server/sample/random';
+import { locales, type Locale } from '../../store/locale';
+import type { Finding, OwnInstrument } from './instrument';
+import { makeContent } from './site/content';
+import { inParallel } from './site/inParallel';
+import { watch } from './site/look';
+import { onSite, visitor, type Site } from './site/onSite';
+import { readFit } from './site/readFit';
+import { screensOf, type Screen } from './site/screens';
+import { shuffled } from './site/shuffled';
+
+/** CSS pixels. A window of 1280 × 800 at 400 % has as many as a fourth of its own. */
+const sizes = {
+  '320 px': { width: 320, height: 800 },
+  '400 %': { width: 320, height: 200 },
+} as const;
+
+interface Case {
+  readonly screen: Screen;
+  readonly locale: Locale;
+  readonly size: keyof typeof sizes;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+const casesOf = (screens: readonly Screen[], seed: number): readonly Case[] => {
+  // Not the numbers by which they are shuffled.
+  const random = randomFrom(seed + 1);
+  return screens.flatMap((screen) =>
+    locales.flatMap((locale) =>
+      (Object.keys(sizes) as (keyof typeof sizes)[]).map((size): Case => ({
+        screen,
+        locale,
+        size,
+        colorScheme: random.chance(0.3) ? 'dark' : 'light',
+      })),
+    ),
+  );
+};
+
+const tryCase = async (site: Site, { screen, locale, size, colorScheme }: Case): Promise<readonly string[]> => {
+  const context = await visitor(site, screen.isInner, { viewport: sizes[size], colorScheme });
+  try {
+    await context.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    const page = await context.newPage();
+    const { settled } = watch(page);
+    await page.goto(screen.href);
+    await settled();
+    await page.evaluate(() => document.fonts.ready);
+    return await page.evaluate(readFit);
+  } finally {
+    await context.close();
+  }
+};
+
+/** Narrow and low windows, in all languages. */
+export const zoom: OwnInstrument = {
+  kind: 'own',
+  about:
+    'every screen at 320 px and at 400 % zoom in five languages, a third of it dark: the page does not scroll sideways, nothing is cut or overlaps, every button can be pressed',
+  whole: 230,
+  mended: ['the pages of a form with many tabs no longer scroll sideways at 320 px'],
+  run: ({ seed, count }): Promise<Finding> =>
+    onSite(async (site) => {
+      const content = await makeContent(site.target, 'anna');
+      const cases = shuffled(casesOf(screensOf(content), seed), seed).slice(0, count);
+      const counts: Record<string, number> = {};
+      const faults = new Map<string, string[]>();
+      await inParallel(
+        cases,
+        () => Promise.resolve(),
+        async (one) => {
+          const where = `${one.size}, ${one.locale}, ${one.colorScheme}`;
+          for (const what of [one.size, one.locale, one.colorScheme]) counts[what] = (counts[what] ?? 0) + 1;
+          for (const fault of await tryCase(site, one)) {
+            const line = `${one.screen.name}: ${fault}`;
+            faults.set(line, [...(faults.get(line) ?? []), where]);
+          }
+        },
+      );
+      return {
+        counts,
+        figure: `${new Set(cases.map(({ screen }) => screen.name)).size} screens`,
+        faults: [...faults].map(
+          ([line, where]) => `${line} (${where[0]}${where.length > 1 ? ` and ${where.length - 1} more` : ''})`,
+        ),
+      };
+    }),
+};

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { handsOn } from '../../scripts/prove/site/hands';
+import { watch } from '../../scripts/prove/site/look';
+import { tasks } from '../../scripts/prove/site/tasks';
+import { readFit } from '../../scripts/prove/site/readFit';
+import { xform } from '../fixtures/xform';
+import { administratorsCalls } from './administratorsCalls';
+import { beLoggedIn } from './people';
+
+/** `npm run prove` does all of it, on every screen; here is what needs no data. */
+const byKeys = tasks.filter(({ name }) => ['skip to the content', 'choose the dark theme'].includes(name));
+
+test('what the keyboard moves to can be seen, and is not lost', async ({ page }) => {
+  await beLoggedIn(page);
+  const { settled } = watch(page);
+  expect(byKeys).toHaveLength(2);
+  for (const task of byKeys) {
+    await page.goto('/');
+    await settled();
+    await task.do(
+      handsOn(page, () => settled()),
+      page,
+    );
+  }
+});
+
+test('a page whose first scripts do not come says so', async ({ page }) => {
+  await page.route(/\/react\.[0-9a-f]+\.js$/, (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByRole('alert')).toHaveText(/^This page could not be loaded\. Check the connection/);
+});
+
+test('the page of a form with many tabs fits into 320 px', async ({ page, request }) => {
+  const calls = await administratorsCalls(request);
+  const project = await calls.post('/projects', { name: 'Water supply in the northern and north-eastern districts' });
+  const media = '<instance id="ponds" src="jr://file-csv/ponds.csv"/>';
+  await calls.postForm(`/projects/${project}/forms?publish=true&ignoreWarnings=true`, xform({ model: media }));
+  await calls.post(`/projects/${project}/forms/wells/draft`);
+  await beLoggedIn(page);
+  await page.addInitScript(() => localStorage.setItem('locale', 'es'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  const { settled } = watch(page);
+  await page.goto(`/projects/${project}/forms/wells/settings`);
+  await settled();
+  expect(await page.evaluate(readFit)).toEqual([]);
+});
