@@ -1,12 +1,20 @@
-/* npm run bench [-- name …]: measures, and prints a table per benchmark. */
+/*
+ * npm run bench [-- name …]: measures, and prints a table per benchmark.
+ * npm run bench -- site|server [--base URL[,URL…]]: measures products side by side, by what they show or by their calls.
+ */
 import { printTable } from '../table';
 import { benchmarks } from './benchmarks';
+import { comparisons, runComparison } from './compare/run';
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
+  const comparison = comparisons.find((name) => name === asked[0]);
+  if (comparison) return runComparison(comparison, asked.slice(1));
   const unknown = asked.filter((name) => benchmarks[name] === undefined);
   if (unknown.length > 0) {
-    console.error(`No benchmark ${unknown.join(', ')}; there are: ${Object.keys(benchmarks).join(', ')}`);
+    console.error(
+      `No benchmark ${unknown.join(', ')}; there are: ${[...comparisons, ...Object.keys(benchmarks)].join(', ')}`,
+    );
     process.exit(1);
   }
   for (const [name, { about, run }] of Object.entries(benchmarks)) {

@@ -1,0 +1,32 @@
+import { logInTo } from '../../ownServer';
+import { call, formOf, submissionOf, type Made, type Measured, type Sizes } from './data';
+import type { Times } from './site';
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+/** How many submissions are sent one after another. */
+const SENT = 10;
+
+/** Measures the calls of a server once, in milliseconds from the request until the answer is read. */
+export const measureServer = async (server: Measured, made: Made, { rows }: Sizes, run: number): Promise<Times> => {
+  const read = (path: string) => timed(async () => (await call(server, 'GET', path)).arrayBuffer());
+  const most = Math.max(...rows);
+  const form = `/projects/${made.surveys}/forms/${formOf(most)}`;
+  const intake = await timed(async () => {
+    for (let index = 0; index < SENT; index += 1)
+      await call(server, 'POST', `${form}/submissions`, submissionOf(most, `${Date.now()}${run}${index}`));
+  });
+  return {
+    'sign-in': await timed(() => logInTo(server.address, { email: server.email, password: server.password })),
+    'list of projects': await read('/projects'),
+    'list of forms': await read(`/projects/${made.access}/forms`),
+    'list of app users': await read(`/projects/${made.access}/app-users`),
+    'a submission taken in': intake / SENT,
+    'OData page of 250': await read(`${form}.svc/Submissions?%24top=250&%24count=true`),
+    [`export of ${most} submissions`]: await read(`${form}/submissions.csv.zip`),
+  };
+};
