@@ -40,11 +40,13 @@ export interface Endpoint {
   readonly query?: readonly string[];
   /** The audit action of a success; null on writes that are not audited. Reads have no such property. */
   readonly audit?: AuditAction | null;
+  /** The status with which it leads to another address, always or sometimes. */
+  readonly redirects?: 301 | 302;
   /** Codes that mean "there is none" and count as a success without data. */
   readonly absentOn?: readonly number[];
 }
 
-type Options = Pick<Endpoint, 'query' | 'extended' | 'askPlain' | 'absentOn'>;
+type Options = Pick<Endpoint, 'query' | 'extended' | 'askPlain' | 'absentOn' | 'redirects'>;
 type WriteOptions = Options &
   Pick<Endpoint, 'formFields'> & { readonly body?: SchemaName | 'file'; readonly audit: AuditAction | null };
 type Reply = SchemaRef | 'file';

@@ -33,6 +33,10 @@ export const problems = {
     message: 'The field {path} had the type {type} in an earlier version, and a type cannot change.',
   },
   filterUnparseable: { code: 400.18, message: 'The filter could not be understood: {reason}' },
+  deprecatedIdMissing: {
+    code: 400.19,
+    message: 'An edit has to name the version that it replaces, as meta/deprecatedID.',
+  },
   passwordTooShort: { code: 400.21, message: 'A password needs at least ten characters.' },
   missingProperty: { code: 400.23, message: 'The property {property} is missing.' },
   unexpectedProperties: { code: 400.33, message: 'These properties were expected: {expected}. These came: {actual}.' },
@@ -55,6 +59,11 @@ export const problems = {
     code: 404.4,
     message: 'This draft was published or replaced. Scan its new code to go on testing.',
   },
+  formVersionUnknown: { code: 404.6, message: 'This form was never published with the version {formVersion}.' },
+  editedMissing: {
+    code: 404.51,
+    message: 'The submission that is to be edited ({deprecatedId}) is not here; it may have been deleted.',
+  },
   notHttp: { code: 400.52, message: 'This is no request of HTTP/1.1, or it ended too early.' },
   formatUnavailable: { code: 406.1, message: 'This answer does not come in the format asked for. Allowed: {allowed}.' },
   tooSlow: {
@@ -72,6 +81,16 @@ export const problems = {
   draftIsOnlyDefinition: {
     code: 409.7,
     message: 'This form was never published, so its draft cannot be dropped alone. Delete the form instead.',
+  },
+  editOutOfDate: {
+    code: 409.9,
+    message:
+      'Somebody else edited this submission meanwhile, after {deprecatedId}. Read the new version and edit that one.',
+  },
+  formNotOpenForEdits: { code: 409.12, message: 'Submissions can only be edited while their form is open.' },
+  submissionDeleted: {
+    code: 409.18,
+    message: 'This submission was deleted on the server, and is not taken again. An administrator can restore it.',
   },
   linkClosed: { code: 409.51, message: 'This link is closed since {closesAt} and takes no more submissions.' },
   linkFull: {

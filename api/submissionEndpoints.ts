@@ -1,4 +1,4 @@
-import { del, get, on, post, prefixed, type Endpoint } from './endpoint';
+import { del, get, on, patch, post, prefixed, put, type Endpoint } from './endpoint';
 import { draft, form } from './paths';
 
 /** The OData options of requests for rows. */
@@ -23,25 +23,54 @@ const decrypted = { ...exported, body: 'Passphrases', formFields: true, audit: n
 /** The calls that submissions of a form and of its draft have in common. */
 const submissionsBelow = <const Base extends string>(base: Base) => {
   const submission = `${base}/submissions/:instanceId` as const;
+  const version = `${submission}/versions/:versionId` as const;
   return {
     submissionList: get(`${base}/submissions`, on('form', 'submission.list'), 'Submission[]', {
       extended: 'SubmissionExtended[]',
-      query: ['limit', 'offset'],
+      query: ['limit', 'offset', 'deleted'],
     }),
     submissionCreate: post(`${base}/submissions`, on('form', 'submission.create'), 'Submission', {
+      query: ['deviceID'],
       body: 'file',
       query: ['deviceID'],
       audit: 'submission.create',
     }),
+    /** Another version of it. Whoever may send submissions may edit them (docs/protocol.md#edits). */
+    submissionEdit: put(submission, on('form', 'submission.create'), 'Submission', {
+      query: ['deviceID'],
+      body: 'file',
+      audit: 'submission.update.version',
+    }),
     submissionKeyList: get(`${base}/submissions/keys`, on('form', 'submission.read'), 'Key[]'),
     submissionSubmitterList: get(`${base}/submissions/submitters`, on('form', 'submission.read'), 'Actor[]'),
-    submissionGet: get(submission, on('form', 'submission.read'), 'Submission', { extended: 'SubmissionExtended' }),
+    /** The id of a later version leads to that version. */
+    submissionGet: get(submission, on('form', 'submission.read'), 'Submission', {
+      extended: 'SubmissionExtended',
+      redirects: 301,
+    }),
     submissionXml: get(`${submission}.xml`, on('form', 'submission.read'), 'file'),
     submissionAttachmentList: get(`${submission}/attachments`, on('form', 'submission.read'), 'SubmissionAttachment[]'),
     /** A file, or its thumbnail of this size (`api/thumbnails.ts`). */
     submissionAttachmentGet: get(`${submission}/attachments/:name`, on('form', 'submission.read'), 'file', {
       query: ['thumbnail'],
     }),
+
+    submissionVersionList: get(`${submission}/versions`, on('form', 'submission.read'), 'SubmissionVersion[]', {
+      extended: 'SubmissionVersionExtended[]',
+    }),
+    submissionVersionGet: get(version, on('form', 'submission.read'), 'SubmissionVersion', {
+      extended: 'SubmissionVersionExtended',
+    }),
+    submissionVersionXml: get(`${version}.xml`, on('form', 'submission.read'), 'file'),
+    submissionVersionAttachmentList: get(
+      `${version}/attachments`,
+      on('form', 'submission.read'),
+      'SubmissionAttachment[]',
+    ),
+    submissionVersionAttachmentGet: get(`${version}/attachments/:name`, on('form', 'submission.read'), 'file', {
+      query: ['thumbnail'],
+    }),
+    submissionDiffs: get(`${submission}/diffs`, on('form', 'submission.read'), 'SubmissionDiffs'),
 
     /** All submissions as tables in a zip, with their files; those of encrypted ones if a passphrase is given. */
     submissionExport: get(`${base}/submissions.csv.zip`, on('form', 'submission.read'), 'file', exported),
@@ -66,6 +95,28 @@ export const submissionEndpoints = {
   ...submissionsBelow(form),
   ...prefixed('draft', submissionsBelow(draft)),
 
+  submissionReview: patch(submission, on('form', 'submission.update'), 'Submission', {
+    body: 'SubmissionReview',
+    audit: 'submission.update',
+  }),
+  submissionDelete: del(submission, on('form', 'submission.delete'), 'Success', { audit: 'submission.delete' }),
+  submissionRestore: post(`${submission}/restore`, on('form', 'submission.restore'), 'Success', {
+    audit: 'submission.restore',
+  }),
+  /** Leads to the page on which the submission can be edited. */
+  submissionEditPage: get(`${submission}/edit`, on('form', 'submission.update'), 'file', { redirects: 302 }),
+  submissionAuditList: get(`${submission}/audits`, on('form', 'submission.read'), 'Audit[]', {
+    extended: 'SubmissionAuditExtended[]',
+  }),
+  submissionCommentList: get(`${submission}/comments`, on('form', 'submission.read'), 'SubmissionComment[]', {
+    extended: 'SubmissionCommentExtended[]',
+  }),
+  submissionCommentCreate: post(`${submission}/comments`, on('form', 'submission.read'), 'SubmissionComment', {
+    extended: 'SubmissionCommentExtended',
+    body: 'SubmissionCommentCreation',
+    audit: null,
+  }),
+
   submissionAttachmentCreate: post(`${submission}/attachments/:name`, on('form', 'submission.update'), 'Success', {
     body: 'file',
     audit: 'submission.attachment.update',
@@ -73,4 +124,10 @@ export const submissionEndpoints = {
   submissionAttachmentDelete: del(`${submission}/attachments/:name`, on('form', 'submission.update'), 'Success', {
     audit: 'submission.attachment.update',
   }),
+  submissionVersionAttachmentDelete: del(
+    `${submission}/versions/:versionId/attachments/:name`,
+    on('form', 'submission.update'),
+    'Success',
+    { audit: 'submission.attachment.update' },
+  ),
 } as const satisfies Record<string, Endpoint>;

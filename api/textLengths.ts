@@ -15,6 +15,9 @@ export const version = 500;
 export const hint = 1000;
 /** The thank-you text and the address of a public link. */
 export const linkText = 2000;
+/** What people write about a submission, and why they did something. */
+export const comment = 10_000;
+export const note = 4000;
 /** What is typed to prove something: longer ones are no typing mistakes. New passwords have a limit of their own. */
 export const secret = 1000;
 export const origin = 300;

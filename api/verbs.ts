@@ -5,6 +5,8 @@ export const submissionVerbs = [
   'submission.list',
   'submission.read',
   'submission.update',
+  'submission.delete',
+  'submission.restore',
 ] as const;
 export const fieldKeyVerbs = ['field_key.create', 'field_key.list', 'field_key.delete'] as const;
 export const publicLinkVerbs = [

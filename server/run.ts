@@ -46,7 +46,7 @@ interface Api {
 /** Adds the API to the app, and initializes a new database. */
 const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Api> => {
   await refuseWeakAdministrator(config, database.db);
-  const { isNew } = await migrate(database.db);
+  const { isNew } = await migrate(database.db, say);
   const deps: Deps = { ...createServices(config, app.log, database), database };
   deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
   registerApi(app, deps);

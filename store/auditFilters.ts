@@ -36,6 +36,16 @@ const changes = {
   submission: ['submission', 'submission.create', 'submission.attachment.update'],
 } as const;
 
+/** What servers with versions of submissions log of these. */
+const submissionChanges = [
+  ...changes.submission,
+  'submission.update',
+  'submission.update.version',
+  'submission.delete',
+  'submission.restore',
+  'submission.purge',
+] as const;
+
 // No server of 2020 has it as a category.
 const upgrade = ['upgrade.process.form', 'upgrade.process.form.draft'] as const;
 
@@ -64,6 +74,7 @@ const own: Groups = {
     'user.delete',
   ],
   ...changes,
+  submission: submissionChanges,
   field_key: ['field_key', 'field_key.create', 'field_key.delete'],
   public_link: ['public_link', 'public_link.create', 'public_link.update', 'public_link.delete'],
   session: ['session', 'session.end', 'user.session.create', 'user.session.end'],
@@ -74,14 +85,7 @@ const newer: Groups = {
   user: ['user', 'user.create', 'user.update', 'user.assignment.create', 'user.assignment.delete', 'user.delete'],
   project: changes.project,
   form: [...changes.form, 'form.restore', 'form.purge'],
-  submission: [
-    ...changes.submission,
-    'submission.update',
-    'submission.update.version',
-    'submission.delete',
-    'submission.restore',
-    'submission.purge',
-  ],
+  submission: submissionChanges,
   dataset: ['dataset', 'dataset.create', 'dataset.update', 'dataset.update.publish', 'dataset.delete'],
   entity: ['entity', 'entity.create', 'entity.update.version', 'entity.delete', 'entity.restore', 'entity.purge'],
   field_key: ['field_key', 'field_key.create', 'field_key.assignment.create', 'field_key.assignment.delete'],

@@ -10,6 +10,8 @@ export const Audit = Type.Object({
   acteeId: orNull(Type.String()),
   details: orNull(Type.Record(Type.String(), Type.Unknown())),
   loggedAt: Timestamp,
+  /** Why, in the words of whoever did it; only newer servers and ours tell it. */
+  notes: Type.Optional(orNull(Type.String())),
 });
 export type Audit = Static<typeof Audit>;
 
@@ -24,3 +26,7 @@ export const AuditExtended = Type.Interface([Audit], {
   names: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type AuditExtended = Static<typeof AuditExtended>;
+
+/** An entry of the log of one submission, with who it was. */
+export const SubmissionAuditExtended = Type.Interface([Audit], { actor: orNull(Actor) });
+export type SubmissionAuditExtended = Static<typeof SubmissionAuditExtended>;

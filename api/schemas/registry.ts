@@ -1,7 +1,7 @@
 import { Actor } from './actor';
 import { AppUser, AppUserCreation, AppUserExtended } from './appUser';
 import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended } from './assignment';
-import { Audit, AuditExtended } from './audit';
+import { Audit, AuditExtended, SubmissionAuditExtended } from './audit';
 import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
 import { Briefing } from './briefing';
 import { Field } from './field';
@@ -17,7 +17,18 @@ import { Role } from './role';
 import { Success } from './scalars';
 import { Credentials, Session } from './session';
 import { SiteAddress, SiteAddressChange } from './siteAddress';
-import { Submission, SubmissionAttachment, SubmissionExtended } from './submission';
+import {
+  Submission,
+  SubmissionAttachment,
+  SubmissionComment,
+  SubmissionCommentCreation,
+  SubmissionCommentExtended,
+  SubmissionDiffs,
+  SubmissionExtended,
+  SubmissionReview,
+  SubmissionVersion,
+  SubmissionVersionExtended,
+} from './submission';
 import { WebAppManifest } from './webAppManifest';
 import { CurrentUser, PasswordChange, PasswordClaim, PasswordReset, User, UserChange, UserCreation } from './user';
 
@@ -71,8 +82,16 @@ export const schemas = {
   SiteAddressChange,
   Submission,
   SubmissionAttachment,
+  SubmissionAuditExtended,
+  SubmissionComment,
+  SubmissionCommentCreation,
+  SubmissionCommentExtended,
+  SubmissionDiffs,
   SubmissionExtended,
   SubmissionPage,
+  SubmissionReview,
+  SubmissionVersion,
+  SubmissionVersionExtended,
   Success,
   User,
   UserChange,

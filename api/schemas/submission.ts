@@ -1,11 +1,39 @@
 import Type, { type Static } from 'typebox';
+import { reviewStates } from '../reviewStates';
+import * as textLengths from '../textLengths';
+import { Actor } from './actor';
 import { Id, orNull, Timestamp, Timestamps } from './scalars';
 
-/** A submission's envelope; its answers come through OData. */
+/** What was decided about a submission; null for one that was only received. */
+export const ReviewState = orNull(Type.Enum([...reviewStates]));
+
+/** One of the XMLs that a submission consisted of, without the XML: each edit makes another. */
+export const SubmissionVersion = Type.Object({
+  /** Its own; the first version's is that of the submission. */
+  instanceId: Type.String(),
+  instanceName: orNull(Type.String()),
+  submitterId: orNull(Id),
+  deviceId: orNull(Type.String()),
+  userAgent: orNull(Type.String()),
+  createdAt: Timestamp,
+  current: Type.Boolean(),
+});
+export type SubmissionVersion = Static<typeof SubmissionVersion>;
+
+/** What only servers with versions tell of a submission; which of it, differs from call to call. */
+const ofVersions = {
+  reviewState: Type.Optional(ReviewState),
+  userAgent: Type.Optional(orNull(Type.String())),
+  deletedAt: Type.Optional(orNull(Timestamp)),
+};
+
+/** A submission's envelope, as its first version came; its answers come through OData. */
 export const Submission = Type.Interface([Timestamps], {
   instanceId: Type.String(),
   submitterId: orNull(Id),
   deviceId: orNull(Type.String()),
+  ...ofVersions,
+  currentVersion: Type.Optional(SubmissionVersion),
 });
 export type Submission = Static<typeof Submission>;
 
@@ -16,16 +44,71 @@ const Submitter = Type.Object({
   displayName: orNull(Type.String()),
   createdAt: orNull(Timestamp),
   updatedAt: orNull(Timestamp),
+  deletedAt: Type.Optional(orNull(Timestamp)),
 });
+
+/** The same with the submitter, null if nobody was logged in; alone, also with the version of the form that it answers. */
+export const SubmissionVersionExtended = Type.Interface([SubmissionVersion], {
+  submitter: orNull(Actor),
+  formVersion: Type.Optional(Type.String()),
+});
+export type SubmissionVersionExtended = Static<typeof SubmissionVersionExtended>;
 
 /** A submission with the complete submitter. */
 export const SubmissionExtended = Type.Interface([Timestamps], {
   instanceId: Type.String(),
+  submitterId: Type.Optional(orNull(Id)),
   submitter: Submitter,
   deviceId: orNull(Type.String()),
+  ...ofVersions,
+  currentVersion: Type.Optional(SubmissionVersionExtended),
 });
 export type SubmissionExtended = Static<typeof SubmissionExtended>;
 
 /** A file a submission names, and whether it has arrived. */
 export const SubmissionAttachment = Type.Object({ name: Type.String(), exists: Type.Boolean() });
 export type SubmissionAttachment = Static<typeof SubmissionAttachment>;
+
+/** Newer clients send back more than is read. */
+const anyMore = { additionalProperties: true } as const;
+
+/** A review of a submission. */
+export const SubmissionReview = Type.Object({ reviewState: Type.Optional(Type.Unknown()) }, anyMore);
+export type SubmissionReview = Static<typeof SubmissionReview>;
+
+/** What somebody writes about a submission. */
+export const SubmissionCommentCreation = Type.Object(
+  { body: Type.String({ maxLength: textLengths.comment }) },
+  anyMore,
+);
+export type SubmissionCommentCreation = Static<typeof SubmissionCommentCreation>;
+
+/** What somebody wrote about a submission. */
+export const SubmissionComment = Type.Object({ body: Type.String(), actorId: Id, createdAt: Timestamp });
+export type SubmissionComment = Static<typeof SubmissionComment>;
+
+/** The same with who it was. */
+export const SubmissionCommentExtended = Type.Interface([SubmissionComment], { actor: Actor });
+export type SubmissionCommentExtended = Static<typeof SubmissionCommentExtended>;
+
+/** The name of a repeat, and the number of a row from 0. */
+const RepeatStep = Type.Unsafe<readonly [string, number]>(
+  Type.Array(Type.Union([Type.String(), Type.Integer({ minimum: 0 })]), { minItems: 2, maxItems: 2 }),
+);
+
+/** An element of a form by name, or a row of a repeat. */
+const DiffStep = Type.Union([Type.String(), RepeatStep]);
+
+/** What differs between a version and the one before it; without `old` it came, without `new` it went. */
+export const SubmissionChange = Type.Object({
+  /** A text as in the XML, or what is in a whole group or repeat. */
+  old: Type.Optional(Type.Unknown()),
+  new: Type.Optional(Type.Unknown()),
+  /** Below the root element. */
+  path: Type.Array(DiffStep),
+});
+export type SubmissionChange = Static<typeof SubmissionChange>;
+
+/** The changes of each version but the first, by its instance id. */
+export const SubmissionDiffs = Type.Record(Type.String(), Type.Array(SubmissionChange));
+export type SubmissionDiffs = Static<typeof SubmissionDiffs>;

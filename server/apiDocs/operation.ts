@@ -73,6 +73,9 @@ export const operationOf = (name: EndpointName, row: Endpoint, tag: string): Ope
     ...(content && { requestBody: { required: !row.formFields && row.body !== 'file', content } }),
     responses: {
       200: { description: 'Success', content: replyContent(row) },
+      ...(row.redirects && {
+        [row.redirects]: { description: STATUS_CODES[row.redirects] ?? '', content: { 'text/plain': {} } },
+      }),
       ...problemResponses(problemNamesOf(row)),
       default: { description: 'Any other problem', content: { 'application/json': { schema: problemSchema } } },
     },

@@ -1,6 +1,7 @@
 import { BackupFault } from '../domain/backup/backupFault';
 import { tableLoader } from '../db/backup/loadTables';
-import { knownMigrations, migrateAs } from '../db/schema/migrator';
+import { knownMigrations } from '../db/schema/migrations';
+import { migrateAs } from '../db/schema/migrator';
 import { digestOf } from '../db/backup/tableLines';
 import { readShapes } from '../db/schema/tableShapes';
 import type { Db } from '../db/schema/tables';

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { insertAudits } from './audit/audits';
 import { lockBlobs } from './blobs';
 import { inBatches } from './inBatches';
 import type { Db } from './schema/tables';
@@ -6,6 +7,32 @@ import type { Db } from './schema/tables';
 /** Waits for another purge of the same database: two at once could deadlock. */
 const waitForOthers = async (db: Db): Promise<void> => {
   await sql`lock table retired_versions in share row exclusive mode`.execute(db);
+};
+
+/**
+ * Submissions that were in the trash, with their versions, comments and slots for files. The audit log counts those of each
+ * form; test submissions of earlier drafts were never in the trash, and are not counted.
+ */
+const purgeSubmissions = async (db: Db, before: RawBuilder<string>): Promise<void> => {
+  const purged = await db
+    .deleteFrom('submissions')
+    .where('deletedAt', '<', before)
+    .returning(['formId', 'draft'])
+    .execute();
+  const counts = new Map<number, number>();
+  for (const { formId, draft } of purged) if (!draft) counts.set(formId, (counts.get(formId) ?? 0) + 1);
+  if (counts.size === 0) return;
+  const forms = await db
+    .selectFrom('forms')
+    .select(['id', 'acteeId'])
+    .where('id', 'in', [...counts.keys()])
+    .orderBy('id')
+    .execute();
+  const entry = { actorId: null, action: 'submission.purge', before: null } as const;
+  await insertAudits(
+    db,
+    forms.map(({ id, acteeId }) => ({ ...entry, acteeId, details: { submissionsDeleted: counts.get(id) ?? 0 } })),
+  );
 };
 
 /** The versions of purged forms stay reserved: phones may hold them longer than we do. */
@@ -55,7 +82,7 @@ export const purge = async (db: Db, days: number, latest = NEVER): Promise<void>
   await db.transaction().execute(async (transaction) => {
     await waitForOthers(transaction);
     await transaction.deleteFrom('sessions').where('expiresAt', '<', now).execute();
-    await transaction.deleteFrom('submissions').where('deletedAt', '<', before).execute();
+    await purgeSubmissions(transaction, before);
     await transaction.deleteFrom('assignments').where('deletedAt', '<', before).execute();
     await retireVersions(transaction, before);
     await rememberNames(transaction, before);
@@ -65,7 +92,7 @@ export const purge = async (db: Db, days: number, latest = NEVER): Promise<void>
       .where('deletedAt', '<', before)
       .where('publishedAt', 'is', null)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('submissions').select('id').whereRef('submissions.formDefId', '=', 'formDefs.id'))),
+        not(exists(selectFrom('submissionVersions').select('id').whereRef('formDefId', '=', 'formDefs.id'))),
       )
       .execute();
     await transaction.deleteFrom('projects').where('deletedAt', '<', before).execute();

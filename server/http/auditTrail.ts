@@ -8,6 +8,8 @@ interface Declared {
   readonly actorId: number | null;
   readonly found: Found;
   readonly body: unknown;
+  /** What the caller says about why. */
+  readonly notes?: string | null;
 }
 
 /** Collects the audit entries of one request. */
@@ -28,7 +30,7 @@ const acteeOf = ({ form, user, project, session }: Found): string | null =>
  * For a successful request, writes the action that the endpoint declares, with the found object as the actee, its previous
  * values, and the JSON body as details, unless the handler has recorded it more precisely.
  */
-export const auditTrail = ({ action, actorId, found, body }: Declared): AuditTrail => {
+export const auditTrail = ({ action, actorId, found, body, notes = null }: Declared): AuditTrail => {
   const entries: AuditEntry[] = [];
   let silent = false;
   const rowOf = (entry: AuditEntry): AuditRow => {
@@ -40,6 +42,7 @@ export const auditTrail = ({ action, actorId, found, body }: Declared): AuditTra
       acteeId: entry.acteeId === undefined ? acteeOf(found) : entry.acteeId,
       details: entry.details ?? null,
       before: entry.before === undefined && entry.acteeId === undefined ? beforeOf(found) : (entry.before ?? null),
+      notes,
     };
   };
   return {

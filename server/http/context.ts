@@ -106,6 +106,14 @@ export class RawJson {
   constructor(readonly text: string | Readable) {}
 }
 
+/** Leads the caller to another address. */
+export class Redirect {
+  constructor(
+    readonly status: 301 | 302,
+    readonly location: string,
+  ) {}
+}
+
 type FoundOf<Path> = Path extends `/projects/:projectId/forms/:xmlFormId${string}`
   ? { readonly project: ProjectRow; readonly form: FormRow }
   : Path extends `/projects/:projectId${string}`
@@ -128,8 +136,8 @@ export interface Context<N extends EndpointName> extends BaseContext {
 
 /** What it returns: the contract's reply, plain or extended; properties that the schema does not declare are stripped. */
 export type HandlerReply<N extends EndpointName> = Endpoints[N]['reply'] extends 'file'
-  ? FileReply
-  : PlainReplyOf<Endpoints[N]> | ExtendedReplyOf<Endpoints[N]> | RawJson;
+  ? FileReply | Redirect
+  : PlainReplyOf<Endpoints[N]> | ExtendedReplyOf<Endpoints[N]> | RawJson | Redirect;
 
 type Act<N extends EndpointName> = (context: Context<N>) => Promise<HandlerReply<N>>;
 

@@ -4,6 +4,7 @@ import { verbsOn } from '../db/access/assignments';
 import { insertAudits } from '../db/audit/audits';
 import type { Db } from '../db/schema/tables';
 import type { Deps } from '../deps';
+import { actionNotes } from './actionNotes';
 import { auditTrail, type AuditTrail } from './auditTrail';
 import { assertLiveKey } from './authenticate';
 import type { Caller, Found, RequestInfo } from './context';
@@ -85,7 +86,8 @@ export const perform = async (
   const { spec, caller, found } = admitted;
   const body = isJson(spec) ? admitted.body : undefined;
   const { db, settled, assertRoom } = deps.database;
-  const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, found, body });
+  const notes = actionNotes(admitted.info);
+  const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, found, body, notes });
   const after: After[] = [];
   const effects = { trail, after, reply };
   const contextOn = (on: Db) => contextOver(on, deps, admitted, effects);

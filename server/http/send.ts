@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { SchemaRef } from '../../api/endpoint';
-import { RawJson, type CookieOptions, type FileReply } from './context';
+import { RawJson, Redirect, type CookieOptions, type FileReply } from './context';
 import { stripUndeclared } from './stripUndeclared';
 import { disposition } from './disposition';
 
@@ -41,6 +41,10 @@ export const send = (reply: FastifyReply, result: object, ref: SchemaRef | 'file
     return reply
       .type(result.contentType)
       .send(typeof result.body === 'string' ? Buffer.from(result.body) : result.body);
+  }
+  if (result instanceof Redirect) {
+    const text = `The address is ${result.location} now.`;
+    return reply.code(result.status).header('location', result.location).type('text/plain; charset=utf-8').send(text);
   }
   if (result instanceof RawJson) return reply.type(JSON_TYPE).send(result.text);
   if (ref === 'file') throw new Error('a handler of bytes must say their type');

@@ -7,7 +7,9 @@ import { assertForm, type SubmissionEnvelope } from '../domain/submission/submis
 import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
 import { findForm } from '../db/lookups';
-import { intakeSubmission, readIncoming, type ReadSubmission } from '../db/submission/submissionIntake';
+import { readIncoming, type ReadSubmission } from '../db/submission/incomingAnswers';
+import { takeEdit } from '../db/submission/submissionEdit';
+import { intakeSubmission } from '../db/submission/submissionIntake';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { RawContext, RawHandler } from '../http/route';
 import { draftOf, formOf } from './draftTesting';
@@ -37,22 +39,21 @@ const store = async (
 ) => {
   const { db, actor, query, request } = context;
   const { form, definitionId, draft } = target;
-  const intake = await intakeSubmission(
-    db,
-    {
-      formId: form.id,
-      definitionId,
-      draft,
-      xml: sent.xml,
-      envelope,
-      prepared,
-      files: sent.files,
-      submitter: actor,
-      deviceId: query.deviceID ?? null,
-      userAgent: request.headers['user-agent']?.toString() ?? null,
-    },
-    'merge',
-  );
+  const incoming = {
+    formId: form.id,
+    definitionId,
+    draft,
+    xml: sent.xml,
+    envelope,
+    prepared,
+    files: sent.files,
+    submitter: actor,
+    deviceId: query.deviceID ?? null,
+    userAgent: request.headers['user-agent']?.toString() ?? null,
+  };
+  const intake = await (envelope.deprecatedId === null
+    ? intakeSubmission(db, incoming, 'merge')
+    : takeEdit(db, incoming));
   const audits = submissionAudits(form.acteeId, intake);
   for (const entry of audits) context.audit(entry);
   if (audits.length === 0) context.noAudit();

@@ -68,7 +68,7 @@ export const extendForms = async (
     lastSubmission: counts.get(form.id)?.lastSubmission ?? null,
     excelContentType: definition?.sheetType ?? null,
     createdBy: (form.createdBy !== null && makers.get(form.createdBy)) || null,
-    reviewStates: { received: counts.get(form.id)?.submissions ?? 0, hasIssues: 0, edited: 0 },
+    reviewStates: counts.get(form.id)?.reviewStates ?? { received: 0, hasIssues: 0, edited: 0 },
     entityRelated: false,
   }));
 };

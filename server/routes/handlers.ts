@@ -21,7 +21,9 @@ import { sessionHandlers } from './sessions';
 import { siteAddressHandlers } from './siteAddress';
 import { submissionAttachmentHandlers } from './submissionAttachments';
 import { submissionExportHandlers } from './submissionExport';
+import { submissionReviewHandlers } from './submissionReview';
 import { submissionHandlers } from './submissions';
+import { submissionVersionHandlers } from './submissionVersions';
 import { userHandlers } from './users';
 
 /** The handler of each endpoint. An endpoint of the contract without a handler does not compile here. */
@@ -40,6 +42,8 @@ export const handlers: Handlers<EndpointName> = {
   ...publicLinkHandlers,
   ...formLinkHandlers,
   ...submissionHandlers,
+  ...submissionReviewHandlers,
+  ...submissionVersionHandlers,
   ...siteAddressHandlers,
   ...briefingHandlers,
   ...preferenceHandlers,

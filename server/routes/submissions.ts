@@ -1,163 +1,61 @@
 import { prefixed } from '../../api/endpoint';
-import { limits } from '../../api/limits';
-import type { Submission, SubmissionExtended } from '../../api/schemas/submission';
-import { assertOpenForSubmissions, assertDraftOpen } from '../domain/form/formState';
 import { problem } from '../domain/problem';
-import { submissionAudits } from '../domain/export/submissionAudits';
-import { assertForm, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
-import { decodeXml } from '../domain/xml/xml';
-import { findVersion } from '../db/form/formDefs';
-import { currentForm } from '../db/form/forms';
-import type { SubmissionScope } from '../db/submission/submissionCounts';
-import { intakeSubmission, readIncoming, type ReadSubmission } from '../db/submission/submissionIntake';
-import {
-  findSubmission,
-  listSubmissionKeys,
-  listSubmissions,
-  listSubmitters,
-  type SubmissionHead,
-  submissionXml,
-  submittersOf,
-  type Submitter,
-} from '../db/submission/submissions';
-import type { FormRow } from '../db/schema/tables/forms';
-import type { Upload } from '../external/blobStore';
-import type { BaseContext, FileReply, Handlers } from '../http/context';
+import { saysYes } from '../domain/yesOrNo';
+import { listSubmissionKeys } from '../db/submission/submissionKeys';
+import { listSubmissions, findSubmission } from '../db/submission/submissions';
+import { listSubmitters } from '../db/submission/submitters';
+import { submissionOfVersion, versionXml } from '../db/submission/submissionVersions';
+import { Redirect, type Context, type FileReply, type Handlers } from '../http/context';
+import { createSubmission, replaceSubmission } from './submissionReceive';
+import { type FormContext, scopeOf, submissionOf, submissionReplies } from './submissionReply';
 
-/** The context of these handlers, for a published form or a draft. */
-type FormContext = BaseContext & { readonly found: { readonly form: FormRow } };
+interface ListQuery {
+  readonly limit?: string;
+  readonly offset?: string;
+  readonly deleted?: string;
+}
 
-/** The submissions that a path refers to. @throws 404.1 for the test submissions of a form without a draft */
-export const scopeOf = ({ found: { form } }: FormContext, draft: boolean): SubmissionScope => {
-  if (draft && form.draftDefId === null) throw problem('notFound');
-  return { formId: form.id, draft };
+const list = async (context: FormContext, draft: boolean, { limit, offset, deleted }: ListQuery) => {
+  const page = { limit: limit === undefined ? null : Number(limit), offset: Number(offset ?? 0) };
+  const asked = { ...scopeOf(context, draft), deleted: saysYes(deleted) };
+  return submissionReplies(context, await listSubmissions(context.db, asked, page));
 };
 
-/** The submission that a path refers to; 404.1 if there is none. */
-export const submissionOf = async (
-  context: FormContext,
-  draft: boolean,
-  instanceId: string,
-): Promise<SubmissionHead> => {
+/** A later version is no submission of its own: it is found below the one that it belongs to. */
+const leadToVersion = async (context: FormContext, draft: boolean, versionId: string): Promise<Redirect> => {
+  const owner = await submissionOfVersion(context.db, scopeOf(context, draft), versionId);
+  if (owner === undefined || owner.deletedAt !== null) throw problem('notFound');
+  const [path = ''] = context.request.url.split('?');
+  const below = path.slice(0, path.lastIndexOf('/'));
+  return new Redirect(
+    301,
+    `${below}/${encodeURIComponent(owner.instanceId)}/versions/${encodeURIComponent(versionId)}`,
+  );
+};
+
+const get = async (context: Context<'submissionGet' | 'draftSubmissionGet'>, draft: boolean) => {
+  const { instanceId } = context.params;
   const submission = await findSubmission(context.db, scopeOf(context, draft), instanceId);
-  if (submission === undefined) throw problem('notFound');
-  return submission;
-};
-
-const shown = ({ instanceId, submitterId, deviceId, createdAt, updatedAt }: SubmissionHead): Submission => ({
-  instanceId,
-  submitterId,
-  deviceId,
-  createdAt,
-  updatedAt,
-});
-
-const nobody = { id: null, type: null, displayName: null, createdAt: null, updatedAt: null };
-
-const shownExtended = (submission: SubmissionHead, actors: ReadonlyMap<number, Submitter>): SubmissionExtended => {
-  const { submitterId, ...rest } = shown(submission);
-  return { ...rest, submitter: (submitterId === null ? undefined : actors.get(submitterId)) ?? nobody };
-};
-
-const showAll = async ({ db, extended }: BaseContext, submissions: readonly SubmissionHead[]) => {
-  if (!extended) return submissions.map(shown);
-  const ids = submissions.map(({ submitterId }) => submitterId).filter((id) => id !== null);
-  const actors = await submittersOf(db, ids);
-  return submissions.map((submission) => shownExtended(submission, actors));
-};
-
-const list = async (context: FormContext, draft: boolean, query: { limit?: string; offset?: string }) => {
-  const page = { limit: query.limit === undefined ? null : Number(query.limit), offset: Number(query.offset ?? 0) };
-  return showAll(context, await listSubmissions(context.db, scopeOf(context, draft), page));
-};
-
-const get = async (context: FormContext, draft: boolean, instanceId: string) => {
-  const submission = await submissionOf(context, draft, instanceId);
-  if (!context.extended) return shown(submission);
-  const { submitterId } = submission;
-  return shownExtended(submission, await submittersOf(context.db, submitterId === null ? [] : [submitterId]));
+  if (submission === undefined) return leadToVersion(context, draft, instanceId);
+  const [reply] = await submissionReplies(context, [submission]);
+  if (reply === undefined) throw problem('notFound');
+  return reply;
 };
 
 const xmlOf = async (context: FormContext, draft: boolean, instanceId: string): Promise<FileReply> => {
-  const { id } = await submissionOf(context, draft, instanceId);
-  return { contentType: 'application/xml; charset=utf-8', body: await submissionXml(context.db, id) };
+  const { currentVersion } = await submissionOf(context, draft, instanceId);
+  return { contentType: 'application/xml; charset=utf-8', body: await versionXml(context.db, currentVersion.id) };
 };
 
-const readXml = async (upload: Upload): Promise<string> => {
-  const limit = limits.submissionXml;
-  if (upload.size > limit) throw problem('bodyTooLarge', { limit });
-  return decodeXml(await upload.bytes());
-};
-
-/** The definition a submission answers; its form must be the one in the path. */
-const definitionFor = async (
-  { db, actor, found }: FormContext,
-  draft: boolean,
-  envelope: SubmissionEnvelope,
-): Promise<number> => {
-  if (draft) assertDraftOpen(actor?.type);
-  // Real submissions wait for nobody; a test submission must not be stored after its draft was replaced.
-  const form = await currentForm(db, found.form.id, draft);
-  if (form === undefined) throw problem('notFound');
-  const published = draft ? undefined : await findVersion(db, form.id, envelope.version);
-  const definitionId = draft ? form.draftDefId : (published?.id ?? null);
-  if (definitionId === null) throw problem('notFound');
-  assertForm(envelope, form.xmlFormId);
-  if (!draft) assertOpenForSubmissions(form.state, actor?.type);
-  return definitionId;
-};
-
-/** Who sends one names the device in the query, as devices do. */
-type SubmissionContext = FormContext & { readonly query: { readonly deviceID?: string } };
-
-interface Sent extends ReadSubmission {
-  readonly xml: string;
-}
-
-const store = async (
-  context: SubmissionContext,
-  draft: boolean,
-  { xml, envelope, prepared }: Sent,
-): Promise<Submission> => {
-  const { db, actor, found, request } = context;
-  const definitionId = await definitionFor(context, draft, envelope);
-  const intake = await intakeSubmission(
-    db,
-    {
-      formId: found.form.id,
-      definitionId,
-      draft,
-      xml,
-      envelope,
-      prepared,
-      files: new Map(),
-      submitter: actor,
-      deviceId: context.query.deviceID ?? null,
-      userAgent: request.headers['user-agent']?.toString() ?? null,
-    },
-    'refuse',
-  );
-  for (const entry of submissionAudits(found.form.acteeId, intake)) context.audit(entry);
-  return shown(intake.submission);
-};
-
-/** Parsing a large one is slow, so it is done before the transaction. */
-const create = (draft: boolean) => ({
-  prepare: async (given: FormContext & { readonly body: Upload }) => {
-    const xml = await readXml(given.body);
-    const read = await readIncoming(given.db, xml, (envelope) => definitionFor(given, draft, envelope));
-    return (context: SubmissionContext) => store(context, draft, { xml, ...read });
-  },
-});
-
-type Acts = 'List' | 'Create' | 'KeyList' | 'SubmitterList' | 'Get' | 'Xml';
+type Acts = 'List' | 'Create' | 'Edit' | 'KeyList' | 'SubmitterList' | 'Get' | 'Xml';
 
 const handlersFor = (draft: boolean): Handlers<`submission${Acts}`> => ({
   submissionList: (context) => list(context, draft, context.query),
-  submissionCreate: create(draft),
+  submissionCreate: createSubmission(draft),
+  submissionEdit: replaceSubmission(draft),
   submissionKeyList: (context) => listSubmissionKeys(context.db, scopeOf(context, draft)),
   submissionSubmitterList: (context) => listSubmitters(context.db, scopeOf(context, draft)),
-  submissionGet: (context) => get(context, draft, context.params.instanceId),
+  submissionGet: (context) => get(context, draft),
   submissionXml: (context) => xmlOf(context, draft, context.params.instanceId),
 });
 

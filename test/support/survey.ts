@@ -34,19 +34,31 @@ export interface Answers {
   readonly age?: number;
   readonly place?: string;
   readonly photo?: string;
+  /** The version that it replaces. */
+  readonly replaces?: string;
   /** Names of persons, each with the names of their pets. */
   readonly persons?: readonly (readonly [string, ...string[]])[];
 }
 
 /** A submission to the survey. */
 export const surveyAnswer = (instanceId: string, answers: Answers = {}): string => {
-  const { id = 'survey', version = '1', name = '', age = '', place = '', photo = '', persons = [] } = answers;
+  const {
+    id = 'survey',
+    version = '1',
+    name = '',
+    age = '',
+    place = '',
+    photo = '',
+    replaces = '',
+    persons = [],
+  } = answers;
+  const replaced = replaces === '' ? '' : `<deprecatedID>${replaces}</deprecatedID>`;
   const people = persons.map(([pname, ...pets]) => {
     const kept = pets.map((petname) => `<pet><petname>${petname}</petname></pet>`).join('');
     return `<person><pname>${pname}</pname>${kept}</person>`;
   });
   return `<data id="${id}" version="${version}"><name>${name}</name><age>${age}</age><place>${place}</place>
-<photo>${photo}</photo>${people.join('')}<meta><instanceID>${instanceId}</instanceID></meta></data>`;
+<photo>${photo}</photo>${people.join('')}<meta><instanceID>${instanceId}</instanceID>${replaced}</meta></data>`;
 };
 
 /** Makes a project with the survey published in it, and gives what addresses need. */

@@ -19,11 +19,14 @@ export const seedFiles = async (
     ids.push(await saveBlob(db, upload));
     await upload.discard();
   }
-  await sql`insert into submission_attachments (submission_id, name, position, blob_id, updated_at)
-    select id, data #>> '{root,dwelling,photo}', 0,
-      case when row_number() over newest <= ${count} then (${ids}::integer[])[id % ${ids.length} + 1] end, created_at
-    from submissions where form_id = ${form.id} and attachments_expected > 0
-    window newest as (order by created_at desc)`.execute(db);
+  await sql`insert into submission_attachments (version_id, name, position, blob_id, updated_at)
+    select version.id, submissions.data #>> '{root,dwelling,photo}', 0,
+      case when row_number() over newest <= ${count}
+        then (${ids}::integer[])[submissions.id % ${ids.length} + 1] end, submissions.created_at
+    from submissions join submission_versions as version on version.submission_id = submissions.id
+    where submissions.form_id = ${form.id} and attachments_expected > 0
+    window newest as (order by submissions.created_at desc)`.execute(db);
   await sql`update submissions set attachments_present = 1 where id in (
-    select submission_id from submission_attachments where blob_id is not null) and form_id = ${form.id}`.execute(db);
+    select submission_id from submission_versions join submission_attachments on version_id = submission_versions.id
+    where blob_id is not null) and form_id = ${form.id}`.execute(db);
 };

@@ -32,11 +32,10 @@ interface Rows {
 
 /** Adds some of the rows: the numbers `from` to `to`; the highest of all is the newest. */
 const insertSlice = (db: Db, { form, patterns, submitters, count }: Rows, from: number, to: number) =>
-  sql`insert into submissions (form_id, form_def_id, draft, instance_id, instance_name, xml, data, submitter_id,
+  sql`insert into submissions (form_id, form_def_id, draft, instance_id, instance_name, data, submitter_id,
       device_id, attachments_expected, created_at)
     select ${form.id}, ${form.currentDefId}, false, replace(pattern.instance_id, ${OWN_PART}, own.part),
-      pattern.instance_name, replace(pattern.xml, ${OWN_PART}, own.part),
-      replace(pattern.data, ${OWN_PART}, own.part)::jsonb,
+      pattern.instance_name, replace(pattern.data, ${OWN_PART}, own.part)::jsonb,
       (${submitters}::integer[])[number % ${submitters.length}::integer + 1],
       'collect:seeded', pattern.pictures,
       date_trunc('second', now()) - interval '1 minute'
@@ -44,6 +43,20 @@ const insertSlice = (db: Db, { form, patterns, submitters, count }: Rows, from: 
     from generate_series(${from}::integer, ${to}::integer) as number
     join answer_patterns as pattern on pattern.ordinal = number % ${patterns.length}::integer
     cross join lateral (select lpad(to_hex(number), 8, '0') as part) as own`.execute(db);
+
+/** Gives the rows of a form the version that each has. */
+const insertVersions = (db: Db, { form, patterns }: Rows) =>
+  sql`insert into submission_versions (submission_id, form_id, draft, instance_id, instance_name, form_def_id, xml,
+      submitter_id, device_id, created_at, current)
+    select submissions.id, form_id, draft, submissions.instance_id, submissions.instance_name, form_def_id,
+      replace(pattern.xml, ${OWN_PART}, own.part), submitter_id, device_id, created_at, true
+    from submissions
+    cross join lateral (select right(submissions.instance_id, 8) as part) as own
+    join answer_patterns as pattern
+      on replace(pattern.instance_id, ${OWN_PART}, own.part) = submissions.instance_id
+      and pattern.ordinal = ('x' || own.part)::bit(32)::integer % ${patterns.length}::integer
+    where form_id = ${form.id}
+    order by submissions.id`.execute(db);
 
 /** Fills a form with submissions as if received: XML, answers, counter. */
 export const seedRows = async (db: Db, rows: Rows): Promise<void> => {
@@ -54,6 +67,7 @@ export const seedRows = async (db: Db, rows: Rows): Promise<void> => {
   for (let from = 1; from <= count; from += SLICE) {
     await insertSlice(db, rows, from, Math.min(count, from + SLICE - 1));
   }
+  await insertVersions(db, rows);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`insert into submission_counters (form_id, draft, submissions, last_submission)
     select ${form.id}, false, count(*), max(created_at) from submissions where form_id = ${form.id}`.execute(db);

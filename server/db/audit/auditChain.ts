@@ -11,11 +11,16 @@ export interface ChainReport {
   readonly fault: ChainFault | undefined;
 }
 
-/** Mirrors migrations/0007Audits.ts: the text from which the database computed the digest. */
+/**
+ * Mirrors migrations/0015AuditNotes.ts: the text from which the database computed the digest. By way of the whole
+ * row, so that it also reads a log from before there were notes.
+ */
 const entriesAfter = async (db: Db, id: number): Promise<ChainedEntry[]> => {
   const { rows } = await sql<ChainedEntry>`
-    select id, logged_at, hash, jsonb_build_array(id, (extract(epoch from logged_at) * 1000)::bigint, actor_id, action,
-      actee_id, details, before)::text as text
+    select id, logged_at, hash, (jsonb_build_array(id, (extract(epoch from logged_at) * 1000)::bigint, actor_id, action,
+      actee_id, details, before)
+      || case when to_jsonb(audits) ->> 'notes' is null then '[]'::jsonb
+        else jsonb_build_array(to_jsonb(audits) ->> 'notes') end)::text as text
     from audits where id > ${id} order by id limit ${BATCH}`.execute(db);
   return rows;
 };

@@ -71,7 +71,7 @@ const candidates = (query: AuditQuery, page: AuditPage): Sql => {
 /** A page of the audit log, newest first. Skipped entries are read from an index only. */
 export const listAudits = async (db: Db, query: AuditQuery, page: AuditPage): Promise<AuditEntryRow[]> => {
   const { rows } = await sql<AuditEntryRow>`
-    select audits.id, actor_id, action, actee_id, details, audits.logged_at
+    select audits.id, actor_id, action, actee_id, details, audits.logged_at, notes
     from (${candidates(query, page)} ${newestFirst} limit ${page.limit} offset ${page.skip}) as page
     join audits on audits.id = page.id
     order by audits.logged_at desc, audits.id desc`.execute(db);

@@ -6,6 +6,8 @@ export interface AuditRow {
   readonly acteeId: string | null;
   readonly details: object | null;
   readonly before: object | null;
+  /** Why, in the words of whoever did it; null where nobody said. */
+  readonly notes?: string | null;
 }
 
 /** Adds rows to the audit log, in the order given. */
@@ -14,6 +16,6 @@ export const insertAudits = async (db: Db, rows: readonly AuditRow[]): Promise<v
   const asText = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await db
     .insertInto('audits')
-    .values(rows.map((row) => ({ ...row, details: asText(row.details), before: asText(row.before) })))
+    .values(rows.map((row) => ({ notes: null, ...row, details: asText(row.details), before: asText(row.before) })))
     .execute();
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { appliedMigrations, knownMigrations } from '../schema/migrator';
+import { knownMigrations } from '../schema/migrations';
+import { appliedMigrations } from '../schema/migrator';
 import { MIGRATOR_TABLES, readShapes } from '../schema/tableShapes';
 import type { Db } from '../schema/tables';
 

@@ -4,6 +4,8 @@ import type { Db } from '../schema/tables';
 export interface FormCounts {
   readonly submissions: number;
   readonly lastSubmission: string | null;
+  /** Those that wait for somebody, by state of review. */
+  readonly reviewStates: { readonly received: number; readonly hasIssues: number; readonly edited: number };
 }
 
 /**
@@ -18,9 +20,14 @@ export const countsOfForms = async (
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('submissionCounters')
-    .select(['formId', 'submissions', 'lastSubmission'])
+    .selectAll()
     .where('formId', 'in', [...ids])
     .where('draft', '=', draft)
     .execute();
-  return new Map(rows.map(({ formId, submissions, lastSubmission }) => [formId, { submissions, lastSubmission }]));
+  return new Map(
+    rows.map(({ formId, submissions, lastSubmission, hasIssues, edited, decided }) => {
+      const received = submissions - hasIssues - edited - decided;
+      return [formId, { submissions, lastSubmission, reviewStates: { received, hasIssues, edited } }];
+    }),
+  );
 };

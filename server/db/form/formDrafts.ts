@@ -28,6 +28,13 @@ export interface FormFile extends ReadForm {
 /** Test submissions are deleted with the draft they were made for; a job purges them later. */
 const hideTestSubmissions = async (db: Db, formId: number): Promise<void> => {
   await db
+    .updateTable('submissionVersions')
+    .set({ retired: true })
+    .where('formId', '=', formId)
+    .where('draft', '=', true)
+    .where('retired', 'is', false)
+    .execute();
+  await db
     .updateTable('submissions')
     .set({ deletedAt: now })
     .where('formId', '=', formId)

@@ -12,30 +12,44 @@ import { emailKeys } from './migrations/0010EmailKeys';
 import { preferences } from './migrations/0011Preferences';
 import { lastSeen } from './migrations/0012LastSeen';
 import { publicLinkTerms } from './migrations/0013PublicLinkTerms';
+import { submissionVersions } from './migrations/0014SubmissionVersions';
+import { auditNotes } from './migrations/0015AuditNotes';
+import type { Step } from './migrationStep';
+
+type Report = (line: string) => void;
 
 /** Statements run one by one, because PGlite can prepare only one at a time. */
-const run = (statements: readonly string[]): Migration => ({
+const run = (steps: readonly Step[], report: Report): Migration => ({
   up: async (db) => {
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    for (const step of steps) await (typeof step === 'string' ? sql.raw(step).execute(db) : step(db, report));
   },
 });
+
+const steps: Readonly<Record<string, readonly Step[]>> = {
+  '0001Access': access,
+  '0002Projects': projects,
+  '0003Submissions': submissions,
+  '0004WebForms': webForms,
+  '0005Purging': purging,
+  '0006SubmissionOrders': submissionOrders,
+  '0007Audits': audits,
+  '0008Backups': backups,
+  '0009InstanceIds': instanceIds,
+  '0010EmailKeys': emailKeys,
+  '0011Preferences': preferences,
+  '0012LastSeen': lastSeen,
+  '0013PublicLinkTerms': publicLinkTerms,
+  '0014SubmissionVersions': submissionVersions,
+  '0015AuditNotes': auditNotes,
+};
+
+/** The names of the migrations this release knows, in order. */
+export const knownMigrations: readonly string[] = Object.keys(steps);
 
 /**
  * All migrations in order. A row never changes once it is released. There are no down migrations: the way back is a
  * backup.
+ * @param report takes a line for the operator from those that last
  */
-export const migrations: Record<string, Migration> = {
-  '0001Access': run(access),
-  '0002Projects': run(projects),
-  '0003Submissions': run(submissions),
-  '0004WebForms': run(webForms),
-  '0005Purging': run(purging),
-  '0006SubmissionOrders': run(submissionOrders),
-  '0007Audits': run(audits),
-  '0008Backups': run(backups),
-  '0009InstanceIds': run(instanceIds),
-  '0010EmailKeys': run(emailKeys),
-  '0011Preferences': run(preferences),
-  '0012LastSeen': run(lastSeen),
-  '0013PublicLinkTerms': run(publicLinkTerms),
-};
+export const migrations = (report: Report): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(steps).map(([name, own]) => [name, run(own, report)]));

@@ -1,7 +1,7 @@
 import { Migrator, sql } from 'kysely';
 import { roleNames, roles } from '../../../api/roles';
 import { StartError } from '../../domain/startError';
-import { migrations } from './migrations';
+import { knownMigrations, migrations } from './migrations';
 import { listRoles } from '../access/roles';
 import type { Db } from './tables';
 
@@ -26,9 +26,6 @@ const saveRoles = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** The names of the migrations this release knows, in order. */
-export const knownMigrations: readonly string[] = Object.keys(migrations).sort();
-
 /**
  * The migrations that have run. Queried directly, because the migrator first reads the whole catalogue, which takes half a
  * second.
@@ -40,8 +37,13 @@ export const appliedMigrations = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.name);
 };
 
-const runMigrations = async (db: Db): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+/** Takes a line for the operator. */
+type Report = (line: string) => void;
+
+const silent: Report = () => undefined;
+
+const runMigrations = async (db: Db, report: Report): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(report)) } });
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     throw new StartError('The database was made by a newer version of this program; use that version or a newer one.');
@@ -51,7 +53,7 @@ const runMigrations = async (db: Db): Promise<void> => {
 
 /** Creates the schema of an older release in an empty database. @param names migrations of ours, all of them known */
 export const migrateAs = async (db: Db, names: readonly string[]): Promise<void> => {
-  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const wanted = Object.fromEntries(Object.entries(migrations(silent)).filter(([name]) => names.includes(name)));
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(wanted) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
@@ -59,12 +61,13 @@ export const migrateAs = async (db: Db, names: readonly string[]): Promise<void>
 
 /**
  * Brings the database to the newest schema and roles.
+ * @param report takes a line for the operator where that lasts
  * @returns whether it was empty before
  * @throws StartError if the database was made by a newer release
  */
-export const migrate = async (db: Db): Promise<{ isNew: boolean }> => {
+export const migrate = async (db: Db, report: Report = silent): Promise<{ isNew: boolean }> => {
   const applied = await appliedMigrations(db);
-  if (applied.join() !== Object.keys(migrations).join()) await runMigrations(db);
+  if (applied.join() !== knownMigrations.join()) await runMigrations(db, report);
   await saveRoles(db);
   return { isNew: applied.length === 0 };
 };

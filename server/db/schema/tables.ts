@@ -19,7 +19,13 @@ import type {
   ProjectsTable,
   RetiredVersionsTable,
 } from './tables/forms';
-import type { SubmissionAttachmentsTable, SubmissionCountersTable, SubmissionsTable } from './tables/submissions';
+import type {
+  SubmissionAttachmentsTable,
+  SubmissionCommentsTable,
+  SubmissionCountersTable,
+  SubmissionsTable,
+  SubmissionVersionsTable,
+} from './tables/submissions';
 import type { AuditHeadTable, AuditsTable, BackupInitiationsTable, ConfigTable, PurgedTable } from './tables/system';
 
 /** Every table by its name in code; in SQL the same in snake_case. */
@@ -41,7 +47,9 @@ export interface Tables {
   formAttachments: FormAttachmentsTable;
   blobs: BlobsTable;
   submissions: SubmissionsTable;
+  submissionVersions: SubmissionVersionsTable;
   submissionAttachments: SubmissionAttachmentsTable;
+  submissionComments: SubmissionCommentsTable;
   submissionCounters: SubmissionCountersTable;
   audits: AuditsTable;
   auditHead: AuditHeadTable;

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { openPrivateKey } from '../../domain/encryption/decryption';
 import type { ManagedKey } from '../../domain/encryption/encryption';
 import type { SubmissionScope } from './submissionCounts';
-import { submissionKeyIds } from './submissions';
+import { submissionKeyIds } from './submissionKeys';
 import type { Db } from '../schema/tables';
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReviewState } from '../../../api/reviewStates';
 import type { Db } from '../schema/tables';
 
 /** A form's published submissions, or the test submissions of its draft; the two never mix. */
@@ -6,6 +7,9 @@ export interface SubmissionScope {
   readonly formId: number;
   readonly draft: boolean;
 }
+
+/** The counter of a state of review; those that were only received are the rest. */
+const columns = { hasIssues: 'hasIssues', edited: 'edited', approved: 'decided', rejected: 'decided' } as const;
 
 /** Counts a new submission. It locks the form's counter, so it comes last in the transaction. */
 export const countSubmission = async (db: Db, { formId, draft }: SubmissionScope, createdAt: string): Promise<void> => {
@@ -18,6 +22,43 @@ export const countSubmission = async (db: Db, { formId, draft }: SubmissionScope
         lastSubmission: sql`greatest(submission_counters.last_submission, excluded.last_submission)`,
       }),
     )
+    .execute();
+};
+
+/**
+ * Stops counting a submission that was deleted; the newest one of those that are left is the last. It locks the form's
+ * counter, so it comes last in the transaction.
+ */
+export const uncountSubmission = async (db: Db, { formId, draft }: SubmissionScope): Promise<void> => {
+  await db
+    .updateTable('submissionCounters')
+    .set({
+      submissions: sql`submissions - 1`,
+      lastSubmission: sql`(select max(created_at) from submissions
+        where form_id = ${formId} and draft = ${draft} and deleted_at is null)`,
+    })
+    .where('formId', '=', formId)
+    .where('draft', '=', draft)
+    .execute();
+};
+
+/**
+ * Counts a submission under another state of review, or under one at all. It locks the form's counter.
+ * @param by 1, or -1 to count it there no longer; null for a state counts nothing
+ */
+export const countReview = async (
+  db: Db,
+  { formId, draft }: SubmissionScope,
+  state: ReviewState | null,
+  by: 1 | -1,
+): Promise<void> => {
+  if (state === null) return;
+  const column = columns[state];
+  await db
+    .updateTable('submissionCounters')
+    .set({ [column]: sql`${sql.ref(column)} + ${sql.lit(by)}` })
+    .where('formId', '=', formId)
+    .where('draft', '=', draft)
     .execute();
 };
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Filter } from '../../domain/odata/odataFilterTree';
 import type { SubmissionScope } from './submissionCounts';
 import { filterSql } from './submissionFilter';
-import { submittersOf } from './submissions';
+import { submittersOf } from './submitters';
 import type { Db } from '../schema/tables';
 
 /** What an export contains, newest first, in arrays of numbers: a hundred thousand submissions take a few megabytes. */
 export interface ExportSnapshot {
+  /** Of the version of each submission that was current. */
   readonly ids: readonly number[];
   /** Of each submission: files present, files it names, and the length of its XML in bytes. */
   readonly present: readonly number[];
@@ -27,8 +28,9 @@ export interface ExportSelection extends SubmissionScope {
   readonly keyIds: readonly number[] | null;
 }
 
-/** A submission, without what the snapshot already has; `xml` is null if it is encrypted. */
+/** A version of a submission, without what the snapshot already has; `xml` is null if it is encrypted. */
 export interface ExportRow {
+  /** The version's. */
   readonly id: number;
   readonly instanceId: string;
   readonly createdAt: string;
@@ -48,40 +50,44 @@ const always = sql<boolean>`true`;
 
 /** Uses the index, so that the last page takes no longer than the first. */
 const behind = (id: number) =>
-  sql<boolean>`(submissions.created_at, submissions.id) < (select created_at, id from submissions where id = ${id})`;
+  sql<boolean>`(submissions.created_at, submissions.id) < (select created_at, id from submissions where id =
+    (select submission_id from submission_versions where id = ${id}))`;
 
 const listPage = (db: Db, selection: ExportSelection, after: number | null) => {
   const { keyIds } = selection;
-  const opened = sql<boolean>`(encrypted_key is null or (select key_id from form_defs where id = form_def_id)
-    = any(${keyIds ?? []}::integer[]))`;
+  const opened = sql<boolean>`(submissions.encrypted_key is null or (select key_id from form_defs
+    where id = submissions.form_def_id) = any(${keyIds ?? []}::integer[]))`;
   return db
     .selectFrom('submissions')
+    .innerJoin('submissionVersions as version', (join) =>
+      join.onRef('version.submissionId', '=', 'submissions.id').on(sql<boolean>`version.current`),
+    )
     .select([
-      'id',
-      'submitterId',
-      'attachmentsPresent as present',
-      'attachmentsExpected as expected',
-      sql<number>`octet_length(xml)`.as('size'),
-      sql<string | null>`case when attachments_expected > 0 then (
+      'version.id',
+      'submissions.submitterId',
+      'submissions.attachmentsPresent as present',
+      'submissions.attachmentsExpected as expected',
+      sql<number>`octet_length(version.xml)`.as('size'),
+      sql<string | null>`case when submissions.attachments_expected > 0 then (
         select string_agg(coalesce(blob_id, 0)::text, ',' order by position) from submission_attachments
-        where submission_id = submissions.id) end`.as('blobs'),
+        where version_id = version.id) end`.as('blobs'),
     ])
-    .where('formId', '=', selection.formId)
-    .where('draft', '=', selection.draft)
-    .where('deletedAt', 'is', null)
+    .where('submissions.formId', '=', selection.formId)
+    .where('submissions.draft', '=', selection.draft)
+    .where('submissions.deletedAt', 'is', null)
     .where(selection.filter === null ? always : filterSql(selection.filter))
     .where(keyIds === null ? always : opened)
     .where(after === null ? always : behind(after))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('submissions.createdAt', 'desc')
+    .orderBy('submissions.id', 'desc')
     .limit(PAGE)
     .execute();
 };
 
 /**
  * Records which submissions an export contains, and with which files, all at one moment: later changes do not show. The
- * transaction is short, and only waits for the database. Stored submissions and files never change, so their content can
- * be read later, in pieces.
+ * transaction is short, and only waits for the database. Stored versions and files never change, so their content can be
+ * read later, in pieces.
  */
 export const takeSnapshot = (db: Db, selection: ExportSelection): Promise<ExportSnapshot> =>
   db
@@ -124,45 +130,46 @@ const inOrder = <Row extends { readonly id: number }>(ids: readonly number[], ro
 };
 
 /**
- * Submissions by their ids, in that order, including deleted ones: they existed when the export began.
+ * Versions of submissions by their ids, in that order, including deleted ones: they existed when the export began.
  * @param withXml whether the answers are wanted
  * @throws if one was purged
  */
 export const exportRows = async (db: Db, ids: readonly number[], withXml: boolean): Promise<ExportRow[]> => {
   const rows = await db
-    .selectFrom('submissions')
-    .innerJoin('formDefs', 'formDefs.id', 'submissions.formDefId')
+    .selectFrom('submissionVersions as version')
+    .innerJoin('submissions', 'submissions.id', 'version.submissionId')
+    .innerJoin('formDefs', 'formDefs.id', 'version.formDefId')
     .select([
-      'submissions.id',
+      'version.id',
       'submissions.instanceId',
       'submissions.createdAt',
       'submissions.submitterId',
-      'submissions.encryptedKey',
+      'version.encryptedKey',
       'formDefs.keyId',
       // The XML of an encrypted submission adds nothing to its row.
       (withXml
-        ? sql<string | null>`case when submissions.encrypted_key is null then submissions.xml end`
+        ? sql<string | null>`case when version.encrypted_key is null then version.xml end`
         : sql<string | null>`null::text`
       ).as('xml'),
     ])
-    .where(sql<boolean>`submissions.id = any(${ids}::integer[])`)
+    .where(sql<boolean>`version.id = any(${ids}::integer[])`)
     .execute();
   return inOrder(ids, rows);
 };
 
-/** The names of the files of submissions, in order; submissions without files are left out. */
+/** The names of the files of versions, in order; those without files are left out. */
 export const exportFileNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string[]>> => {
   const rows = await db
     .selectFrom('submissionAttachments')
-    .select(['submissionId', 'name'])
-    .where(sql<boolean>`submission_id = any(${ids}::integer[])`)
-    .orderBy('submissionId')
+    .select(['versionId', 'name'])
+    .where(sql<boolean>`version_id = any(${ids}::integer[])`)
+    .orderBy('versionId')
     .orderBy('position')
     .execute();
   const names = new Map<number, string[]>();
-  for (const { submissionId, name } of rows) {
-    const known = names.get(submissionId);
-    if (known === undefined) names.set(submissionId, [name]);
+  for (const { versionId, name } of rows) {
+    const known = names.get(versionId);
+    if (known === undefined) names.set(versionId, [name]);
     else known.push(name);
   }
   return names;

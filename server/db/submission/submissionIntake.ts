@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { problem } from '../../domain/problem';
-import { dataText } from '../../domain/submission/submissionData';
-import { readingSubmission, type SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
-import { extractingValues } from '../../domain/submission/submissionValues';
-import { boundedQueue } from '../../domain/cooperative/boundedQueue';
-import { runCooperatively } from '../../domain/cooperative/cooperative';
+import type { SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
+import { countLinkSubmission } from '../access/publicLinkTerms';
+import { type PreparedAnswers, readAnswers, type Read } from './incomingAnswers';
 import {
   addSubmissionFiles,
   type IncomingFiles,
   insertSubmissionAttachments,
   type StoredFile,
 } from './submissionAttachments';
-import { countLinkSubmission } from '../access/publicLinkTerms';
 import { countSubmission } from './submissionCounts';
-import { treeOfDefinition } from './submissionFields';
-import { lockSubmission, type SubmissionHead, submissionXml } from './submissions';
+import { lockSubmission, type SubmissionHead } from './submissions';
+import { findVersionOf, insertVersion, type NewVersion, submissionOfVersion, versionXml } from './submissionVersions';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
 
@@ -41,78 +39,24 @@ export interface IncomingSubmission {
 /** The result of an intake. */
 export interface Intake {
   readonly submission: SubmissionHead;
-  /** False if it already existed and only files were added. */
-  readonly isNew: boolean;
+  /** The version that it is about. */
+  readonly version: { readonly id: number; readonly instanceId: string };
+  /** Whether it came as a new submission, as another version of one, or only files were added. */
+  readonly kind: 'new' | 'edit' | 'files';
   readonly stored: readonly StoredFile[];
 }
 
-interface Read {
-  /** The answers as JSON; null if they are encrypted. */
-  readonly data: string | null;
-  readonly files: readonly string[];
-}
-
-/** The answers of a submission, read before it is stored. */
-interface PreparedAnswers {
-  readonly definitionId: number;
-  readonly instanceId: string;
-  readonly reading: Read;
-}
-
-/** In characters: reading the answers of less takes some milliseconds. */
-const LARGE = 200_000;
-
-const read = async (
-  db: Db,
-  { envelope, definitionId, prepared }: Pick<IncomingSubmission, 'envelope' | 'definitionId' | 'prepared'>,
-  instanceId: string,
-): Promise<Read> => {
-  if (prepared?.definitionId === definitionId) return prepared.reading;
-  const { encrypted, root } = envelope;
-  if (encrypted === null) {
-    const tree = await treeOfDefinition(db, definitionId);
-    const { data, files } = await runCooperatively(extractingValues(root, tree, instanceId));
-    return { data: await runCooperatively(dataText(data)), files };
-  }
-  // The encrypted answers come last: their position tells whether they have arrived, and how to decrypt.
-  const media = new Set(encrypted.mediaFiles);
-  media.delete(encrypted.encryptedXmlFile);
-  return { data: null, files: [...media, encrypted.encryptedXmlFile] };
-};
-
-/** How many large submissions may wait while one is read: each is held in memory. */
-const MAX_WAITING = 20;
-
-/** Each takes a hundred megabytes while it is read, and several at once take as long as one after the other. */
-const oneAtATime = boundedQueue(1, MAX_WAITING);
-
-/** A submission as it was read, with the answers of a large one. */
-export interface ReadSubmission {
-  readonly envelope: SubmissionEnvelope;
-  readonly prepared: PreparedAnswers | undefined;
-}
-
-/**
- * Reads a submission before the transaction that stores it: a large one with its answers, which would keep the embedded database from
- * everybody else for that long.
- * @param findDefinition the definition that it probably answers; asked only for large ones
- * @throws ProblemError `overloaded` if too many large ones wait
- */
-export const readIncoming = async (
-  db: Db,
-  xml: string,
-  findDefinition: (envelope: SubmissionEnvelope) => Promise<number>,
-): Promise<ReadSubmission> => {
-  const readEnvelope = () => runCooperatively(readingSubmission(xml));
-  if (xml.length < LARGE) return { envelope: await readEnvelope(), prepared: undefined };
-  return oneAtATime(async () => {
-    const envelope = await readEnvelope();
-    const definitionId = await findDefinition(envelope);
-    const instanceId = envelope.instanceId ?? randomUUID();
-    const reading = await read(db, { envelope, definitionId }, instanceId);
-    return { envelope, prepared: { definitionId, instanceId, reading } };
-  });
-};
+/** The columns in which a submission and a version are alike. */
+const commonOf = (incoming: IncomingSubmission) => ({
+  formId: incoming.formId,
+  formDefId: incoming.definitionId,
+  draft: incoming.draft,
+  instanceName: incoming.envelope.instanceName,
+  encryptedKey: incoming.envelope.encrypted?.key ?? null,
+  submitterId: incoming.submitter?.id ?? null,
+  deviceId: incoming.deviceId?.trim() || null,
+  userAgent: incoming.userAgent,
+});
 
 /**
  * Inserts the row unless the instance id is taken. A duplicate that arrives at the same moment waits here until the first
@@ -122,25 +66,21 @@ const insertRow = (db: Db, incoming: IncomingSubmission, instanceId: string, { d
   db
     .insertInto('submissions')
     .values({
-      formId: incoming.formId,
-      formDefId: incoming.definitionId,
-      draft: incoming.draft,
+      ...commonOf(incoming),
       instanceId,
-      instanceName: incoming.envelope.instanceName,
-      xml: incoming.xml,
       data,
-      encryptedKey: incoming.envelope.encrypted?.key ?? null,
-      submitterId: incoming.submitter?.id ?? null,
-      deviceId: incoming.deviceId?.trim() || null,
-      userAgent: incoming.userAgent,
       attachmentsExpected: files.length,
       attachmentsPresent: files.filter((name) => incoming.files.has(name)).length,
       ...(incoming.createdAt === undefined ? {} : { createdAt: incoming.createdAt }),
     })
     .onConflict((conflict) =>
-      conflict.columns(['formId', 'draft', 'instanceId']).where('deletedAt', 'is', null).doNothing(),
+      conflict
+        .columns(['formId', 'draft', 'instanceId'])
+        // Written as in the index.
+        .where(sql<boolean>`deleted_at is null or not draft`)
+        .doNothing(),
     )
-    .returning(['id', 'formDefId', 'instanceId', 'submitterId', 'deviceId', 'createdAt', 'updatedAt'])
+    .returning(['id', 'createdAt'])
     .executeTakeFirst();
 
 const taken = ({ formId }: IncomingSubmission, instanceId: string) =>
@@ -150,22 +90,59 @@ const taken = ({ formId }: IncomingSubmission, instanceId: string) =>
     table: 'submissions',
   });
 
-/** Sending the same submission again may add files that were missing the first time (OpenRosa Form Submission API 1.0). */
-const addToExisting = async (db: Db, incoming: IncomingSubmission, instanceId: string): Promise<Intake> => {
-  const submission = await lockSubmission(db, incoming, instanceId);
-  // It existed a moment ago, but was deleted meanwhile.
-  if (submission === undefined) throw taken(incoming, instanceId);
-  if ((await submissionXml(db, submission.id)) !== incoming.xml) throw problem('submissionConflict');
-  const stored = await addSubmissionFiles(db, submission.id, incoming.files);
-  return { submission, isNew: false, stored };
+/** The same where it is in the trash, as newer servers say it. */
+const takenInTrash = ({ formId, draft }: IncomingSubmission, instanceId: string) =>
+  problem(
+    'notUnique',
+    {
+      fields: ['formId', 'instanceId', 'draft'],
+      values: [String(formId), instanceId, String(draft)],
+      table: 'submissions',
+    },
+    `A submission with the instance ID ${instanceId} is in the trash of this form. Restore that one instead.`,
+  );
+
+/** Refuses to take a known submission again. */
+const refuseRepeat = async (db: Db, incoming: IncomingSubmission, instanceId: string): Promise<never> => {
+  const owner = await submissionOfVersion(db, incoming, instanceId);
+  throw owner?.deletedAt ? takenInTrash(incoming, instanceId) : taken(incoming, instanceId);
 };
 
 /**
- * Stores a submission: the row with its answers, the slots for its files, the counter. Runs in the caller's transaction,
- * so it is all or nothing.
+ * Sending the same submission again may add files that were missing the first time (OpenRosa Form Submission API 1.0), also
+ * when it was edited meanwhile: a phone would keep them otherwise, and nobody would ever see them.
+ */
+export const addToExisting = async (db: Db, incoming: IncomingSubmission, instanceId: string): Promise<Intake> => {
+  const owner = await submissionOfVersion(db, incoming, instanceId);
+  if (owner?.deletedAt) throw problem('submissionDeleted', { instanceId });
+  const submission = owner && (await lockSubmission(db, incoming, owner.instanceId));
+  const version = await findVersionOf(db, incoming, instanceId);
+  // It existed a moment ago, but was deleted meanwhile.
+  if (submission === undefined || version === undefined) throw taken(incoming, instanceId);
+  if ((await versionXml(db, version.id)) !== incoming.xml) throw problem('submissionConflict');
+  const stored = await addSubmissionFiles(db, version.id, incoming.files);
+  return { submission, version, kind: 'files', stored };
+};
+
+/** What a version has of its own, besides what came with it. */
+type OwnOfVersion = Pick<NewVersion, 'submissionId' | 'instanceId' | 'createdAt'>;
+
+/** Stores what came as the current version. @returns undefined if its instance id is taken in the form */
+export const insertCurrent = (db: Db, incoming: IncomingSubmission, own: OwnOfVersion) =>
+  insertVersion(db, {
+    ...commonOf(incoming),
+    ...own,
+    deprecatedId: incoming.envelope.deprecatedId,
+    xml: incoming.xml,
+  });
+
+/**
+ * Stores a submission: the row with its answers, its first version, the slots for its files, the counter. Runs in the
+ * caller's transaction, so it is all or nothing.
  * @param onRepeat what happens with a known instance id: devices may repeat themselves (`merge`), other callers may not
  * (`refuse`)
- * @throws 409.51, 409.52 for a new one through a public link that is over, 409.1 for a repeat with different content, 409.3 for a repeat that is refused
+ * @throws 409.51, 409.52 for a new one through a public link that is over, 409.1 for a repeat with different content,
+ * 409.3 for a repeat that is refused, 409.18 for one that was deleted
  */
 export const intakeSubmission = async (
   db: Db,
@@ -173,16 +150,31 @@ export const intakeSubmission = async (
   onRepeat: 'merge' | 'refuse',
 ): Promise<Intake> => {
   const instanceId = incoming.prepared?.instanceId ?? incoming.envelope.instanceId ?? randomUUID();
-  const reading = await read(db, incoming, instanceId);
-  const submission = await insertRow(db, incoming, instanceId, reading);
-  if (submission === undefined) {
-    if (onRepeat === 'refuse') throw taken(incoming, instanceId);
+  const reading = await readAnswers(db, incoming, instanceId);
+  const row = await insertRow(db, incoming, instanceId, reading);
+  if (row === undefined) {
+    if (onRepeat === 'refuse') return refuseRepeat(db, incoming, instanceId);
     return addToExisting(db, incoming, instanceId);
   }
-  const stored = await insertSubmissionAttachments(db, submission.id, reading.files, incoming.files);
+  const version = await insertCurrent(db, incoming, { submissionId: row.id, instanceId, createdAt: row.createdAt });
+  // An edit of another submission has the id.
+  if (version === undefined) throw taken(incoming, instanceId);
+  const stored = await insertSubmissionAttachments(db, version.id, reading.files, incoming.files);
   if (incoming.submitter?.type === 'public_link' && !incoming.draft) {
     await countLinkSubmission(db, incoming.submitter.id);
   }
-  await countSubmission(db, incoming, submission.createdAt);
-  return { submission, isNew: true, stored };
+  await countSubmission(db, incoming, row.createdAt);
+  const submission: SubmissionHead = {
+    id: row.id,
+    instanceId,
+    submitterId: version.submitterId,
+    deviceId: version.deviceId,
+    userAgent: version.userAgent,
+    reviewState: null,
+    createdAt: row.createdAt,
+    updatedAt: null,
+    deletedAt: null,
+    currentVersion: version,
+  };
+  return { submission, version, kind: 'new', stored };
 };

@@ -90,7 +90,9 @@ const readRange = async (
       ${
         // The encrypted answers have the last position among the files.
         sql`case when submissions.encrypted_key is not null then exists (
-          select from submission_attachments as file where file.submission_id = submissions.id
+          select from submission_versions as version
+          join submission_attachments as file on file.version_id = version.id
+          where version.submission_id = submissions.id and version.current
           and file.position = submissions.attachments_expected - 1 and file.blob_id is not null) end`
       } as answers_arrived
     from (

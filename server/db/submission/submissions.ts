@@ -1,122 +1,141 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { ReviewState } from '../../../api/reviewStates';
 import type { SubmissionScope } from './submissionCounts';
 import type { Db } from '../schema/tables';
-import type { ActorRow } from '../schema/tables/access';
-import type { KeysTable } from '../schema/tables/forms';
 
-/** A submission without its answers, with its submitter; null if nobody was logged in. */
+/** A version of a submission without its XML. */
+export interface VersionHead {
+  readonly id: number;
+  readonly submissionId: number;
+  readonly formDefId: number;
+  readonly instanceId: string;
+  readonly instanceName: string | null;
+  readonly submitterId: number | null;
+  readonly deviceId: string | null;
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  readonly current: boolean;
+}
+
+/**
+ * A submission without its answers, as its first version came, with the current version; a submitter is null if nobody was
+ * logged in.
+ */
 export interface SubmissionHead {
   readonly id: number;
-  readonly formDefId: number;
   readonly instanceId: string;
   readonly submitterId: number | null;
   readonly deviceId: string | null;
+  readonly userAgent: string | null;
+  readonly reviewState: ReviewState | null;
   readonly createdAt: string;
   readonly updatedAt: string | null;
+  readonly deletedAt: string | null;
+  readonly currentVersion: VersionHead;
 }
 
-export type Submitter = Pick<ActorRow, 'id' | 'type' | 'displayName' | 'createdAt' | 'updatedAt'>;
+/** Those there are, or those in the trash. */
+export interface SubmissionsAsked extends SubmissionScope {
+  readonly deleted?: boolean;
+}
 
-const heads = (db: Db, { formId, draft }: SubmissionScope) =>
+const heads = (db: Db, { formId, draft, deleted = false }: SubmissionsAsked) =>
   db
     .selectFrom('submissions')
-    .select(['id', 'formDefId', 'instanceId', 'submitterId', 'deviceId', 'createdAt', 'updatedAt'])
-    .where('formId', '=', formId)
-    .where('draft', '=', draft)
-    .where('deletedAt', 'is', null);
+    .innerJoin('submissionVersions as version', (join) =>
+      join.onRef('version.submissionId', '=', 'submissions.id').on(sql<boolean>`version.current`),
+    )
+    .select([
+      'submissions.id',
+      'submissions.instanceId',
+      'submissions.submitterId',
+      'submissions.deviceId',
+      'submissions.userAgent',
+      'submissions.reviewState',
+      'submissions.createdAt',
+      'submissions.updatedAt',
+      'submissions.deletedAt',
+      'version.id as versionId',
+      'version.formDefId as versionFormDefId',
+      'version.instanceId as versionInstanceId',
+      'version.instanceName as versionInstanceName',
+      'version.submitterId as versionSubmitterId',
+      'version.deviceId as versionDeviceId',
+      'version.userAgent as versionUserAgent',
+      'version.createdAt as versionCreatedAt',
+    ])
+    .where('submissions.formId', '=', formId)
+    .where('submissions.draft', '=', draft)
+    .where('submissions.deletedAt', deleted ? 'is not' : 'is', null)
+    // Test submissions of an earlier draft are not in the trash: they are gone with it.
+    .where(sql<boolean>`not version.retired`);
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>;
+
+const headOf = (row: HeadRow): SubmissionHead => ({
+  id: row.id,
+  instanceId: row.instanceId,
+  submitterId: row.submitterId,
+  deviceId: row.deviceId,
+  userAgent: row.userAgent,
+  // Only what `api/reviewStates.ts` lists is ever stored.
+  reviewState: row.reviewState as ReviewState | null,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  deletedAt: row.deletedAt,
+  currentVersion: {
+    id: row.versionId,
+    submissionId: row.id,
+    formDefId: row.versionFormDefId,
+    instanceId: row.versionInstanceId,
+    instanceName: row.versionInstanceName,
+    submitterId: row.versionSubmitterId,
+    deviceId: row.versionDeviceId,
+    userAgent: row.versionUserAgent,
+    createdAt: row.versionCreatedAt,
+    current: true,
+  },
+});
 
 /** Submissions of a form, newest first. */
-export const listSubmissions = (
+export const listSubmissions = async (
   db: Db,
-  scope: SubmissionScope,
+  asked: SubmissionsAsked,
   page: { readonly limit: number | null; readonly offset: number },
 ): Promise<SubmissionHead[]> => {
-  const newest = heads(db, scope).orderBy('createdAt', 'desc').orderBy('id', 'desc').offset(page.offset);
-  return (page.limit === null ? newest : newest.limit(page.limit)).execute();
+  const newest = heads(db, asked)
+    .orderBy('submissions.createdAt', 'desc')
+    .orderBy('submissions.id', 'desc')
+    .offset(page.offset);
+  const rows = await (page.limit === null ? newest : newest.limit(page.limit)).execute();
+  return rows.map(headOf);
 };
 
-/** One submission by its instance id. */
-export const findSubmission = (
+/** One submission by the instance id of its first version. */
+export const findSubmission = async (
   db: Db,
-  scope: SubmissionScope,
+  asked: SubmissionsAsked,
   instanceId: string,
-): Promise<SubmissionHead | undefined> => heads(db, scope).where('instanceId', '=', instanceId).executeTakeFirst();
+): Promise<SubmissionHead | undefined> => {
+  const row = await heads(db, asked).where('submissions.instanceId', '=', instanceId).executeTakeFirst();
+  return row && headOf(row);
+};
 
-/** The same, locked until the end of the transaction: changes to its files wait for each other. */
-export const lockSubmission = (
+/** The same, locked until the end of the transaction: changes to a submission and its files wait for each other. */
+export const lockSubmission = async (
   db: Db,
-  scope: SubmissionScope,
+  asked: SubmissionsAsked,
   instanceId: string,
-): Promise<SubmissionHead | undefined> =>
-  heads(db, scope).where('instanceId', '=', instanceId).forUpdate().executeTakeFirst();
-
-/** The original XML, as it was received. */
-export const submissionXml = async (db: Db, submissionId: number): Promise<string> => {
-  const { xml } = await db
+): Promise<SubmissionHead | undefined> => {
+  const locked = await db
     .selectFrom('submissions')
-    .select('xml')
-    .where('id', '=', submissionId)
-    .executeTakeFirstOrThrow();
-  return xml;
+    .select('id')
+    .where('formId', '=', asked.formId)
+    .where('draft', '=', asked.draft)
+    .where('instanceId', '=', instanceId)
+    .where('deletedAt', asked.deleted ? 'is not' : 'is', null)
+    .forUpdate()
+    .execute();
+  // Read after the lock: whoever had it may have made another version.
+  return locked.length === 0 ? undefined : findSubmission(db, asked, instanceId);
 };
-
-/** Actors by their ids, including deleted ones, who are still the submitters. */
-export const submittersOf = async (db: Db, ids: readonly number[]): Promise<Map<number, Submitter>> => {
-  if (ids.length === 0) return new Map();
-  const actors = await db
-    .selectFrom('actors')
-    .select(['id', 'type', 'displayName', 'createdAt', 'updatedAt'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(actors.map((actor) => [actor.id, actor]));
-};
-
-/** Everybody who sent a submission of the form, by name. */
-export const listSubmitters = (db: Db, { formId, draft }: SubmissionScope): Promise<Submitter[]> =>
-  db
-    .selectFrom('actors')
-    .select(['id', 'type', 'displayName', 'createdAt', 'updatedAt'])
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('submissions')
-        .select('submitterId')
-        .where('formId', '=', formId)
-        .where('draft', '=', draft)
-        .where('deletedAt', 'is', null)
-        .where('submitterId', 'is not', null),
-    )
-    .orderBy('displayName')
-    .orderBy('id')
-    .execute();
-
-/**
- * The keys that at least one submission is encrypted under, as a query of their ids. It looks for one submission per
- * definition: reading all of them could take seconds.
- */
-export const submissionKeyIds = (db: Db, { formId, draft }: SubmissionScope) =>
-  db
-    .selectFrom('formDefs')
-    .select('keyId')
-    .where('formDefs.formId', '=', formId)
-    .where('keyId', 'is not', null)
-    .where(
-      ({ selectFrom }) =>
-        selectFrom('submissions')
-          .select('submissions.id')
-          .whereRef('submissions.formDefId', '=', 'formDefs.id')
-          .where('submissions.draft', '=', draft)
-          .where('submissions.deletedAt', 'is', null)
-          .where('submissions.encryptedKey', 'is not', null)
-          .limit(1),
-      'is not',
-      null,
-    );
-
-/** Those keys, newest first. */
-export const listSubmissionKeys = (db: Db, scope: SubmissionScope): Promise<Omit<Selectable<KeysTable>, 'private'>[]> =>
-  db
-    .selectFrom('keys')
-    .select(['id', 'public', 'managed', 'hint', 'createdAt'])
-    .where('id', 'in', submissionKeyIds(db, scope))
-    .orderBy('id', 'desc')
-    .execute();

@@ -2,8 +2,9 @@ import type { AuditAction } from '../../../api/auditActions';
 
 interface Change {
   readonly submission: { readonly id: number; readonly instanceId: string };
-  /** Whether the submission itself is new. */
-  readonly isNew: boolean;
+  /** The version that came, or whose files changed. */
+  readonly version: { readonly id: number; readonly instanceId: string };
+  readonly kind: 'new' | 'edit' | 'files';
   readonly stored: readonly {
     readonly name: string;
     readonly oldBlobId: number | null;
@@ -18,23 +19,21 @@ interface Entry {
   readonly before: object | null;
 }
 
+const actions = { new: 'submission.create', edit: 'submission.update.version' } as const;
+
 /**
- * The audit entries for a submission that was received or files that changed. The protocol's `submissionDefId` is the
- * submission's own id here: submissions have no versions.
+ * The audit entries for a submission that was received or edited, or for files that changed. The protocol calls a version's
+ * id `submissionDefId`.
  * @param acteeId the form's
  */
-export const submissionAudits = (acteeId: string, { submission, isNew, stored }: Change): Entry[] => {
-  const { id, instanceId } = submission;
-  const created: Entry = {
-    action: 'submission.create',
-    acteeId,
-    details: { submissionId: id, instanceId },
-    before: null,
-  };
+export const submissionAudits = (acteeId: string, { submission, version, kind, stored }: Change): Entry[] => {
+  const { instanceId } = version;
+  const ids = { submissionDefId: version.id, instanceId };
   const files = stored.map((file): Entry => {
-    const details = { instanceId, submissionDefId: id, ...file };
     const before = file.oldBlobId === null ? null : { name: file.name, blobId: file.oldBlobId };
-    return { action: 'submission.attachment.update', acteeId, details, before };
+    return { action: 'submission.attachment.update', acteeId, details: { ...ids, ...file }, before };
   });
-  return isNew ? [created, ...files] : files;
+  if (kind === 'files') return files;
+  const details = { submissionId: submission.id, ...ids };
+  return [{ action: actions[kind], acteeId, details, before: null }, ...files];
 };

@@ -18,6 +18,8 @@ export interface SubmissionEnvelope {
   /** As the device made it, usually `uuid:…`; null if the server has to make one. */
   readonly instanceId: string | null;
   readonly instanceName: string | null;
+  /** The version that this one replaces (OpenRosa Metadata Schema); null for a new submission. */
+  readonly deprecatedId: string | null;
   readonly encrypted: EncryptedEnvelope | null;
   readonly root: XmlElement;
 }
@@ -94,6 +96,7 @@ export function* readingSubmission(xml: string): Task<SubmissionEnvelope> {
     version: attributeOf(root, 'version') ?? '',
     instanceId,
     instanceName: textOf(child(meta, 'instanceName')),
+    deprecatedId: textOf(child(meta, 'deprecatedID')),
     encrypted,
     root,
   };

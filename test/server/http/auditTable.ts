@@ -54,7 +54,8 @@ const granted = { roleId: id, grantedActeeId: text };
 const revoked = { roleId: id, revokedActeeId: text };
 const wells = { xmlFormId: 'wells', state: 'open', draftDefId: id };
 const project = { name: 'wells pumps' };
-const submission = { submissionId: id, instanceId: 'uuid:new' };
+const submission = { submissionId: id, submissionDefId: id, instanceId: 'uuid:new' };
+const reviewed = { submissionId: id, submissionDefId: id, reviewState: 'approved' };
 const photo = { instanceId: 'uuid:real', submissionDefId: id, name: 'p.jpg', oldBlobId: id };
 const assignment = { actorId: id, roleId: id, acteeId: text };
 
@@ -146,7 +147,28 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     { ...photo, newBlobId: null },
     { name: 'p.jpg', blobId: id },
   ),
+  submissionVersionAttachmentDelete: one(
+    'submission.attachment.update',
+    'form',
+    { ...photo, newBlobId: null },
+    { name: 'p.jpg', blobId: id },
+  ),
+  submissionEdit: {
+    ...one('submission.update.version', 'form', submission),
+    why: 'sent by a device, each of its files has one more',
+  },
+  submissionReview: one('submission.update', 'form', reviewed, { reviewState: null }),
+  submissionDelete: one('submission.delete', 'form', { submissionId: id, instanceId: 'uuid:real' }),
+  submissionRestore: {
+    ...one('submission.restore', 'form', { submissionId: id, instanceId: 'uuid:real' }),
+    elsewhere: 'test/server/routes/submissionTrash.test.ts',
+  },
+  submissionCommentCreate: {
+    entries: [],
+    why: 'the protocol has no such action; a comment says itself who wrote it, and when',
+  },
   draftSubmissionCreate: one('submission.create', 'form', submission),
+  draftSubmissionEdit: one('submission.update.version', 'form', submission),
 
   backupsInitiate: one('config.backups.initiate', 'nothing'),
   backupsVerify: { ...one('config.set', 'nothing'), elsewhere: 'test/server/routes/backups.test.ts' },

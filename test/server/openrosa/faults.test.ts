@@ -37,6 +37,7 @@ describePooled('submissions during failures', (server) => {
     const { db } = server;
     return {
       submissions: await db.selectFrom('submissions').selectAll().orderBy('id').execute(),
+      versions: await db.selectFrom('submissionVersions').selectAll().orderBy('id').execute(),
       attachments: await db.selectFrom('submissionAttachments').selectAll().orderBy('id').execute(),
       counters: await db.selectFrom('submissionCounters').selectAll().orderBy('formId').orderBy('draft').execute(),
       blobs: await db.selectFrom('blobs').selectAll().orderBy('id').execute(),

@@ -21,8 +21,9 @@ describePooled('concurrent submissions', (server) => {
     const rows = () =>
       server.db
         .selectFrom('submissions')
-        .select(['id', 'xml', 'attachmentsExpected', 'attachmentsPresent'])
-        .where('formId', '=', formId)
+        .innerJoin('submissionVersions as version', 'version.submissionId', 'submissions.id')
+        .select(['version.id', 'version.xml', 'attachmentsExpected', 'attachmentsPresent'])
+        .where('submissions.formId', '=', formId)
         .execute();
     const counted = () =>
       server.db
@@ -36,7 +37,7 @@ describePooled('concurrent submissions', (server) => {
         .selectFrom('submissionAttachments')
         .leftJoin('blobs', 'blobs.id', 'submissionAttachments.blobId')
         .select(['name', 'size'])
-        .where('submissionId', 'in', ids)
+        .where('versionId', 'in', ids)
         .orderBy('position')
         .execute();
     };

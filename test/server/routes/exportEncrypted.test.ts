@@ -131,7 +131,7 @@ describeServer('export of encrypted submissions', (server) => {
     await send('uuid:answers', [], { 'submission.xml.enc': torn });
     await send('uuid:photo', [], { 'p.jpg.enc': torn, 'audit.csv.enc': torn });
     await send('uuid:key');
-    const change = server.db.updateTable('submissions').set({ encryptedKey: 'a2V5' });
+    const change = server.db.updateTable('submissionVersions').set({ encryptedKey: 'a2V5' });
     await change.where('instanceId', '=', 'uuid:key').execute();
     const files = await filesIn(
       await server.call('submissionExportDecrypt', { as, params, query: distinct, body: { [id]: passphrase } }),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { exportedAnswer, publishExported } from '../../support/exportedForm';
 import { filePart } from '../../support/multipart';
 import { phoneOfAppUser } from '../../support/phone';
+import { giveVersions } from '../../support/giveVersions';
 import { describeServer } from '../../support/server';
 import { until } from '../../support/until';
 import { unzip } from '../../support/unzip';
@@ -33,13 +34,14 @@ describeServer('export stream', (server) => {
     const device = await phoneOfAppUser(server, params);
     const xml = exportedAnswer('uuid:1', '<farm><child><cname>C</cname></child></farm><photo>p.jpg</photo>');
     await device.submit(xml, filePart('p.jpg', randomBytes(PHOTO)));
-    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, xml, data, submitter_id,
+    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, data, submitter_id,
       attachments_expected, attachments_present)
-      select form_id, form_def_id, draft, 'uuid:' || n, replace(xml, 'uuid:1', 'uuid:' || n), data, submitter_id, 1, 1
+      select form_id, form_def_id, draft, 'uuid:' || n, data, submitter_id, 1, 1
       from submissions, generate_series(2, ${COUNT}) as n order by n`.execute(server.db);
-    await sql`insert into submission_attachments (submission_id, name, position, blob_id)
-      select s.id, 'p.jpg', 0, (select max(blob_id) from submission_attachments) from submissions s
-      where not exists (select from submission_attachments where submission_id = s.id)`.execute(server.db);
+    await giveVersions(server.db, xml, 'uuid:1');
+    await sql`insert into submission_attachments (version_id, name, position, blob_id)
+      select v.id, 'p.jpg', 0, (select max(blob_id) from submission_attachments) from submission_versions v
+      where not exists (select from submission_attachments where version_id = v.id)`.execute(server.db);
     return { params, path: `/projects/${params.projectId}/forms/x/submissions.csv.zip` };
   };
   const leftBehind = (): string[] => {
@@ -102,9 +104,10 @@ describeServer('export stream', (server) => {
       server.db,
     );
     // Between two batches: the current one does not notice.
-    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, xml, created_at)
-      select form_id, form_def_id, draft, 'uuid:more' || n, xml, now() + interval '1 day' from submissions,
+    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, created_at)
+      select form_id, form_def_id, draft, 'uuid:more' || n, now() + interval '1 day' from submissions,
       generate_series(1, 300) as n where instance_id = 'uuid:2'`.execute(server.db);
+    await giveVersions(server.db, exportedAnswer('uuid:2', ''), 'uuid:2');
     const { logged } = watch();
     const answer = await open(path);
     const removed = remove().execute(server.db);

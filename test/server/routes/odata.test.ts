@@ -66,7 +66,6 @@ describeServer('the OData feed', (server) => {
       formDefId: currentDefId ?? 0,
       draft: false,
       instanceId: `uuid:${index}`,
-      xml: '<data/>',
       data: JSON.stringify({ root: { name: `n${index}` }, tables: {} }),
     }));
     await server.db.insertInto('submissions').values(rows).execute();

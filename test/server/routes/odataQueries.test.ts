@@ -96,7 +96,6 @@ describeServer('OData options', (server) => {
       formDefId: form.currentDefId ?? 0,
       draft: false,
       instanceId: `uuid:${index}`,
-      xml: '<data/>',
       data: JSON.stringify({
         root: { name: `n${index}` },
         tables: index % 2 === 0 ? {} : { person: [{ __id: `a${index}` }, { __id: `b${index}` }] },
@@ -152,7 +151,7 @@ describeServer('OData options', (server) => {
         const at = { ...rows[0], instanceId: `uuid:late${late}`, createdAt: '2026-05-05T00:00:00.000Z' };
         await server.db
           .insertInto('submissions')
-          .values({ ...at, formId: rows[0]?.formId ?? 0, formDefId: rows[0]?.formDefId ?? 0, draft: false, xml: '' })
+          .values({ ...at, formId: rows[0]?.formId ?? 0, formDefId: rows[0]?.formDefId ?? 0, draft: false })
           .execute();
       });
       const seen = pages.flat().filter((id) => !id.startsWith('uuid:late'));

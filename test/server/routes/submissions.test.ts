@@ -7,7 +7,10 @@ describeServer('REST submissions', (server) => {
     const { token: as, user } = server.admin;
     const made = await server.ok('submissionCreate', { as, params, body: surveyAnswer('uuid:1') });
     const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const first = { instanceId: 'uuid:1', submitterId: user.id, deviceId: null, createdAt: timestamp, updatedAt: null };
+    const came = { instanceId: 'uuid:1', submitterId: user.id, deviceId: null, createdAt: timestamp };
+    const currentVersion = { ...came, userAgent: 'lightMyRequest', instanceName: null, current: true };
+    const state = { userAgent: 'lightMyRequest', reviewState: null, updatedAt: null, deletedAt: null };
+    const first = { ...came, ...state, currentVersion };
     expect(made).toEqual(first);
     await submitAnswers(server, params, [surveyAnswer('uuid:2'), surveyAnswer('uuid:3')]);
 
@@ -18,10 +21,12 @@ describeServer('REST submissions', (server) => {
 
     const one = { ...params, instanceId: 'uuid:1' };
     expect((await server.call('submissionGet', { as, params: one })).body).toEqual(first);
-    const { submitterId, ...rest } = first;
+    const who = { id: user.id, type: 'user', displayName: 'admin', createdAt: timestamp, updatedAt: null };
+    const submitter = { ...who, deletedAt: null };
     expect(await server.ok('submissionGet', { as, params: one })).toEqual({
-      ...rest,
-      submitter: { id: submitterId, type: 'user', displayName: 'admin', createdAt: timestamp, updatedAt: null },
+      ...first,
+      submitter,
+      currentVersion: { ...currentVersion, submitter },
     });
     const xml = await server.call('submissionXml', { as, params: one });
     expect([xml.body, xml.headers['content-type']]).toEqual([surveyAnswer('uuid:1'), 'application/xml; charset=utf-8']);
@@ -98,7 +103,8 @@ describeServer('REST submissions', (server) => {
 
     await server.ok('submissionAttachmentDelete', { as, params: file });
     expect(await files()).toEqual([{ name: 'p é.jpg', exists: false }]);
-    expect(await statusOf('submissionAttachmentDelete', file)).toBe(404);
+    expect(await statusOf('submissionAttachmentDelete', file)).toBe(200);
+    expect(await statusOf('submissionAttachmentDelete', { ...file, name: 'other.jpg' })).toBe(404);
     expect(await statusOf('submissionAttachmentGet', { ...submission, name: 'other.jpg' })).toBe(404);
 
     const audits = await server.db

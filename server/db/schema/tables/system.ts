@@ -13,6 +13,8 @@ export interface AuditsTable {
   acteeId: string | null;
   details: Json;
   before: Json;
+  /** Why, in the words of whoever did it. */
+  notes: string | null;
   loggedAt: Stamp;
   hash: Generated<string>;
 }

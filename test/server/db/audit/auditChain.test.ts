@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { verifyAudits } from '../../../../server/db/audit/auditChain';
 import { insertAudits } from '../../../../server/db/audit/audits';
 import { audits } from '../../../../server/db/schema/migrations/0007Audits';
+import { auditNotes } from '../../../../server/db/schema/migrations/0015AuditNotes';
 import type { Db } from '../../../../server/db/schema/tables';
 import { insertUser } from '../../../../server/db/access/users';
 import { databaseKinds } from '../../../support/databaseKinds';
@@ -213,7 +214,7 @@ describe.each(databaseKinds())('audit log of an earlier release (%s)', (kind) =>
       await sql`insert into audits (id, action, details, logged_at) values
         (3, 'a', '{"n": 1}', '2020-01-01T00:00:00.123Z'), (7, 'b', null, '2020-01-03T00:00:00Z'),
         (8, 'c', null, '2020-01-02T00:00:00Z')`.execute(db);
-      for (const statement of audits) await sql.raw(statement).execute(db);
+      for (const statement of [...audits, ...auditNotes]) await sql.raw(statement).execute(db);
       await insertAudits(db, [entry()]);
       const rows = await db.selectFrom('audits').select(['id', 'action', 'loggedAt']).orderBy('id').limit(3).execute();
       expect(rows).toEqual([

@@ -20,8 +20,8 @@ describeServer('rows of large forms', (server) => {
   const seed = async (count: number, persons: string): Promise<RowSelection> => {
     await publishSurvey(server);
     const form = await server.db.selectFrom('forms').selectAll().executeTakeFirstOrThrow();
-    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, xml, created_at, data)
-      select ${form.id}::integer, ${form.currentDefId}::integer, false, 'uuid:' || n, '', timestamptz '2026-01-01' + n * interval '1 s',
+    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, created_at, data)
+      select ${form.id}::integer, ${form.currentDefId}::integer, false, 'uuid:' || n, timestamptz '2026-01-01' + n * interval '1 s',
         jsonb_build_object('root', jsonb_build_object('name', n), 'tables', case when ${sql.raw(persons)} = 0 then '{}'
           else jsonb_build_object('person', (select jsonb_agg(jsonb_build_object('__id', n || '.' || i)) from generate_series(1, ${sql.raw(persons)}) i)) end)
       from generate_series(1, ${count}::integer) n`.execute(server.db);

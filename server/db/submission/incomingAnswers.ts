@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { boundedQueue } from '../../domain/cooperative/boundedQueue';
+import { runCooperatively } from '../../domain/cooperative/cooperative';
+import { dataText } from '../../domain/submission/submissionData';
+import { readingSubmission, type SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
+import { extractingValues } from '../../domain/submission/submissionValues';
+import { treeOfDefinition } from './submissionFields';
+import type { Db } from '../schema/tables';
+
+/** What a submission answers, and the files it names, in order. */
+export interface Read {
+  /** The answers as JSON; null if they are encrypted. */
+  readonly data: string | null;
+  readonly files: readonly string[];
+}
+
+/** The answers of a submission, read before it is stored. */
+export interface PreparedAnswers {
+  readonly definitionId: number;
+  readonly instanceId: string;
+  readonly reading: Read;
+}
+
+/** In characters: reading the answers of less takes some milliseconds. */
+const LARGE = 200_000;
+
+interface ToRead {
+  readonly envelope: SubmissionEnvelope;
+  readonly definitionId: number;
+  readonly prepared?: PreparedAnswers | undefined;
+}
+
+/** Reads the answers of a submission, unless that was done before for the same definition. */
+export const readAnswers = async (
+  db: Db,
+  { envelope, definitionId, prepared }: ToRead,
+  instanceId: string,
+): Promise<Read> => {
+  if (prepared?.definitionId === definitionId) return prepared.reading;
+  const { encrypted, root } = envelope;
+  if (encrypted === null) {
+    const tree = await treeOfDefinition(db, definitionId);
+    const { data, files } = await runCooperatively(extractingValues(root, tree, instanceId));
+    return { data: await runCooperatively(dataText(data)), files };
+  }
+  // The encrypted answers come last: their position tells whether they have arrived, and how to decrypt.
+  const media = new Set(encrypted.mediaFiles);
+  media.delete(encrypted.encryptedXmlFile);
+  return { data: null, files: [...media, encrypted.encryptedXmlFile] };
+};
+
+/** How many large submissions may wait while one is read: each is held in memory. */
+const MAX_WAITING = 20;
+
+/** Each takes a hundred megabytes while it is read, and several at once take as long as one after the other. */
+const oneAtATime = boundedQueue(1, MAX_WAITING);
+
+/** A submission as it was read, with the answers of a large one. */
+export interface ReadSubmission {
+  readonly envelope: SubmissionEnvelope;
+  readonly prepared: PreparedAnswers | undefined;
+}
+
+/**
+ * Reads a submission before the transaction that stores it: a large one with its answers, which would keep the embedded database from
+ * everybody else for that long.
+ * @param findDefinition the definition that it probably answers; asked only for large ones
+ * @throws ProblemError `overloaded` if too many large ones wait
+ */
+export const readIncoming = async (
+  db: Db,
+  xml: string,
+  findDefinition: (envelope: SubmissionEnvelope) => Promise<number>,
+): Promise<ReadSubmission> => {
+  const readEnvelope = () => runCooperatively(readingSubmission(xml));
+  if (xml.length < LARGE) return { envelope: await readEnvelope(), prepared: undefined };
+  return oneAtATime(async () => {
+    const envelope = await readEnvelope();
+    const definitionId = await findDefinition(envelope);
+    const instanceId = envelope.instanceId ?? randomUUID();
+    const reading = await readAnswers(db, { envelope, definitionId }, instanceId);
+    return { envelope, prepared: { definitionId, instanceId, reading } };
+  });
+};

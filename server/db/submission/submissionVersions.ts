@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { SubmissionScope } from './submissionCounts';
+import type { VersionHead } from './submissions';
+import type { Db } from '../schema/tables';
+
+/** A version to be stored, as the intake read it. */
+export interface NewVersion extends SubmissionScope {
+  readonly submissionId: number;
+  readonly instanceId: string;
+  readonly instanceName: string | null;
+  readonly deprecatedId: string | null;
+  readonly formDefId: number;
+  readonly xml: string;
+  readonly encryptedKey: string | null;
+  readonly submitterId: number | null;
+  readonly deviceId: string | null;
+  readonly userAgent: string | null;
+  /** ISO; now if left out. */
+  readonly createdAt?: string;
+}
+
+/** Written as in the index. */
+const unretired = sql<boolean>`not retired`;
+
+const columns = [
+  'id',
+  'submissionId',
+  'formDefId',
+  'instanceId',
+  'instanceName',
+  'submitterId',
+  'deviceId',
+  'userAgent',
+  'createdAt',
+  'current',
+] as const;
+
+/**
+ * Stores a version, which becomes the current one. The submission has to be locked, or new.
+ * @returns undefined if the instance id is taken by another version in the form; the transaction has to be given up then
+ */
+export const insertVersion = async (db: Db, version: NewVersion): Promise<VersionHead | undefined> =>
+  db
+    .insertInto('submissionVersions')
+    .values({ ...version, current: true })
+    .onConflict((conflict) => conflict.columns(['formId', 'draft', 'instanceId']).where(unretired).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Makes room for another current version. The submission has to be locked. */
+export const supersedeVersion = async (db: Db, submissionId: number): Promise<void> => {
+  await db
+    .updateTable('submissionVersions')
+    .set({ current: false })
+    .where('submissionId', '=', submissionId)
+    .where(sql<boolean>`current`)
+    .execute();
+};
+
+const versions = (db: Db) => db.selectFrom('submissionVersions').select(columns);
+
+/** All versions of a submission, newest first. */
+export const listVersions = (db: Db, submissionId: number): Promise<VersionHead[]> =>
+  versions(db).where('submissionId', '=', submissionId).orderBy('id', 'desc').execute();
+
+/** A version by its own instance id, whichever submission of the form it belongs to. */
+export const findVersionOf = (
+  db: Db,
+  { formId, draft }: SubmissionScope,
+  instanceId: string,
+): Promise<VersionHead | undefined> =>
+  versions(db)
+    .where('formId', '=', formId)
+    .where('draft', '=', draft)
+    .where('instanceId', '=', instanceId)
+    .where(unretired)
+    .executeTakeFirst();
+
+/** The XML of a version, as it was received. */
+export const versionXml = async (db: Db, versionId: number): Promise<string> => {
+  const { xml } = await db
+    .selectFrom('submissionVersions')
+    .select('xml')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  return xml;
+};
+
+/** The submission that a version belongs to, also if it is in the trash; undefined if there is no such version. */
+export const submissionOfVersion = async (
+  db: Db,
+  scope: SubmissionScope,
+  versionInstanceId: string,
+): Promise<{ readonly instanceId: string; readonly deletedAt: string | null } | undefined> =>
+  db
+    .selectFrom('submissionVersions as version')
+    .innerJoin('submissions', 'submissions.id', 'version.submissionId')
+    .select(['submissions.instanceId', 'submissions.deletedAt'])
+    .where('version.formId', '=', scope.formId)
+    .where('version.draft', '=', scope.draft)
+    .where('version.instanceId', '=', versionInstanceId)
+    .where(sql<boolean>`not version.retired`)
+    .executeTakeFirst();

@@ -1,0 +1,118 @@
+import { prefixed } from '../../api/endpoint';
+import { problem } from '../domain/problem';
+import { submissionAudits } from '../domain/export/submissionAudits';
+import {
+  clearSubmissionFile,
+  findSubmissionBlob,
+  listSubmissionAttachments,
+} from '../db/submission/submissionAttachments';
+import { submissionDiffs } from '../db/submission/submissionDiffs';
+import type { SubmissionHead, VersionHead } from '../db/submission/submissions';
+import { findVersionOf, listVersions, versionXml } from '../db/submission/submissionVersions';
+import type { FileReply, Handlers } from '../http/context';
+import { sendThumbnail } from './sendThumbnail';
+import { type FormContext, lockedSubmissionOf, scopeOf, submissionOf, versionReplies } from './submissionReply';
+
+interface VersionParams {
+  readonly instanceId: string;
+  readonly versionId: string;
+}
+
+/** The version of a submission with this instance id; 404.1 if it is another one's. */
+const versionIn = async (
+  context: FormContext,
+  draft: boolean,
+  { id }: SubmissionHead,
+  versionId: string,
+): Promise<VersionHead> => {
+  const version = await findVersionOf(context.db, scopeOf(context, draft), versionId);
+  if (version?.submissionId !== id) throw problem('notFound');
+  return version;
+};
+
+/** The version that a path refers to; 404.1 if there is none. */
+const versionOf = async (context: FormContext, draft: boolean, { instanceId, versionId }: VersionParams) =>
+  versionIn(context, draft, await submissionOf(context, draft, instanceId), versionId);
+
+/** The files that a version names, and which of them have arrived. */
+export const attachmentReplies = async (context: FormContext, { id }: VersionHead) => {
+  const files = await listSubmissionAttachments(context.db, id);
+  return files.map(({ name, blobId }) => ({ name, exists: blobId !== null }));
+};
+
+/** A file of a version, or its thumbnail. @throws 404.1 if it names no such file or it has not arrived */
+export const attachmentFile = async (
+  context: FormContext,
+  { id }: VersionHead,
+  name: string,
+  thumbnail: string | undefined,
+): Promise<FileReply> => {
+  const blob = await findSubmissionBlob(context.db, id, name);
+  if (blob === undefined) throw problem('notFound');
+  if (thumbnail !== undefined) return sendThumbnail(context, blob.sha256, thumbnail);
+  const { contentType, size, sha256 } = blob;
+  return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
+};
+
+/** Takes a file away from a version of a submission, which is locked; its slot stays. */
+export const clearAttachment = async (
+  context: FormContext,
+  submission: SubmissionHead,
+  version: VersionHead,
+  name: string,
+): Promise<{ success: true }> => {
+  const file = (await listSubmissionAttachments(context.db, version.id)).find((slot) => slot.name === name);
+  if (file === undefined) throw problem('notFound');
+  if (file.blobId === null) {
+    context.noAudit();
+    return { success: true };
+  }
+  await clearSubmissionFile(context.db, version.id, name);
+  const stored = [{ name, oldBlobId: file.blobId, newBlobId: null }];
+  for (const entry of submissionAudits(context.found.form.acteeId, { submission, version, kind: 'files', stored })) {
+    context.audit(entry);
+  }
+  return { success: true };
+};
+
+type Acts = `Version${'List' | 'Get' | 'Xml' | 'AttachmentList' | 'AttachmentGet'}` | 'Diffs';
+
+const readsFor = (draft: boolean): Handlers<`submission${Acts}`> => ({
+  submissionVersionList: async (context) => {
+    const { id } = await submissionOf(context, draft, context.params.instanceId);
+    return versionReplies(context, await listVersions(context.db, id));
+  },
+  submissionVersionGet: async (context) => {
+    const [reply] = await versionReplies(context, [await versionOf(context, draft, context.params)]);
+    if (reply === undefined) throw problem('notFound');
+    return reply;
+  },
+  submissionVersionXml: async (context) => {
+    const { id } = await versionOf(context, draft, context.params);
+    return { contentType: 'application/xml; charset=utf-8', body: await versionXml(context.db, id) };
+  },
+  submissionVersionAttachmentList: async (context) =>
+    attachmentReplies(context, await versionOf(context, draft, context.params)),
+  submissionVersionAttachmentGet: async (context) => {
+    const { params, query } = context;
+    return attachmentFile(context, await versionOf(context, draft, params), params.name, query.thumbnail);
+  },
+  submissionDiffs: async (context) => {
+    const { id } = await submissionOf(context, draft, context.params.instanceId);
+    return submissionDiffs(context.db, id);
+  },
+});
+
+/** What submissions were before they were edited: their versions, with files and differences. */
+export const submissionVersionHandlers: Handlers<
+  `submission${Acts}` | `draftSubmission${Acts}` | 'submissionVersionAttachmentDelete'
+> = {
+  ...readsFor(false),
+  ...prefixed('draft', readsFor(true)),
+
+  submissionVersionAttachmentDelete: async (context) => {
+    const { instanceId, versionId, name } = context.params;
+    const submission = await lockedSubmissionOf(context, false, instanceId);
+    return clearAttachment(context, submission, await versionIn(context, false, submission, versionId), name);
+  },
+};
