@@ -58,7 +58,9 @@ function site(production: boolean): Configuration {
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
     devtool: production ? 'source-map' : 'cheap-module-source-map', // no eval: the pages' policy forbids it
-    module: { rules: [typescript(production), unusedRouter(), englishTexts(), css(production), ...fonts()] },
+    module: {
+      rules: [typescript(production), contract(), unusedRouter(), englishTexts(), css(production), ...fonts()],
+    },
     plugins: [
       new HtmlWebpackPlugin({
         template: 'public/index.html',
@@ -123,6 +125,15 @@ function typescript(production: boolean): RuleSetRule {
 
 /** The drawings of icons stay where they are. */
 const isFile = (url: string): boolean => !url.startsWith('data:image/svg+xml,');
+
+/** Of the contract, the site's copy has only what the site needs. */
+function contract(): RuleSetRule {
+  return {
+    test: /[\\/]api[\\/]\w*ndpoints\.ts$/,
+    enforce: 'pre',
+    loader: here('scripts/webpack/contractLoader.ts'),
+  };
+}
 
 /** Of the router we use a few functions; whatever else it creates when it loads would be bundled too. */
 function unusedRouter(): RuleSetRule {

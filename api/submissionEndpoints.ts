@@ -20,6 +20,13 @@ const exported = { query: ['$filter', 'attachments', 'safeForExcel', 'distinctMe
 /** The same with the passphrases in the body, as the fields of a browser's form or as JSON. */
 const decrypted = { ...exported, body: 'Passphrases', formFields: true, audit: null } as const;
 
+/** Who may read submissions of a form, and who may change what others sent. */
+const read = on('form', 'submission.read');
+const update = on('form', 'submission.update');
+
+/** A submission as XML, with the device that it comes from. */
+const sent = { body: 'file', query: ['deviceID'] } as const;
+
 /** The calls that submissions of a form and of its draft have in common. */
 const submissionsBelow = <const Base extends string>(base: Base) => {
   const submission = `${base}/submissions/:instanceId` as const;
@@ -30,61 +37,54 @@ const submissionsBelow = <const Base extends string>(base: Base) => {
       query: ['limit', 'offset', 'deleted'],
     }),
     submissionCreate: post(`${base}/submissions`, on('form', 'submission.create'), 'Submission', {
-      query: ['deviceID'],
-      body: 'file',
-      query: ['deviceID'],
+      ...sent,
       audit: 'submission.create',
     }),
     /** Another version of it. Whoever may send submissions may edit them (docs/protocol.md#edits). */
     submissionEdit: put(submission, on('form', 'submission.create'), 'Submission', {
-      query: ['deviceID'],
-      body: 'file',
+      ...sent,
       audit: 'submission.update.version',
     }),
-    submissionKeyList: get(`${base}/submissions/keys`, on('form', 'submission.read'), 'Key[]'),
-    submissionSubmitterList: get(`${base}/submissions/submitters`, on('form', 'submission.read'), 'Actor[]'),
+    submissionKeyList: get(`${base}/submissions/keys`, read, 'Key[]'),
+    submissionSubmitterList: get(`${base}/submissions/submitters`, read, 'Actor[]'),
     /** The id of a later version leads to that version. */
-    submissionGet: get(submission, on('form', 'submission.read'), 'Submission', {
+    submissionGet: get(submission, read, 'Submission', {
       extended: 'SubmissionExtended',
       redirects: 301,
     }),
-    submissionXml: get(`${submission}.xml`, on('form', 'submission.read'), 'file'),
-    submissionAttachmentList: get(`${submission}/attachments`, on('form', 'submission.read'), 'SubmissionAttachment[]'),
+    submissionXml: get(`${submission}.xml`, read, 'file'),
+    submissionAttachmentList: get(`${submission}/attachments`, read, 'SubmissionAttachment[]'),
     /** A file, or its thumbnail of this size (`api/thumbnails.ts`). */
-    submissionAttachmentGet: get(`${submission}/attachments/:name`, on('form', 'submission.read'), 'file', {
+    submissionAttachmentGet: get(`${submission}/attachments/:name`, read, 'file', {
       query: ['thumbnail'],
     }),
 
-    submissionVersionList: get(`${submission}/versions`, on('form', 'submission.read'), 'SubmissionVersion[]', {
+    submissionVersionList: get(`${submission}/versions`, read, 'SubmissionVersion[]', {
       extended: 'SubmissionVersionExtended[]',
     }),
-    submissionVersionGet: get(version, on('form', 'submission.read'), 'SubmissionVersion', {
+    submissionVersionGet: get(version, read, 'SubmissionVersion', {
       extended: 'SubmissionVersionExtended',
     }),
-    submissionVersionXml: get(`${version}.xml`, on('form', 'submission.read'), 'file'),
-    submissionVersionAttachmentList: get(
-      `${version}/attachments`,
-      on('form', 'submission.read'),
-      'SubmissionAttachment[]',
-    ),
-    submissionVersionAttachmentGet: get(`${version}/attachments/:name`, on('form', 'submission.read'), 'file', {
+    submissionVersionXml: get(`${version}.xml`, read, 'file'),
+    submissionVersionAttachmentList: get(`${version}/attachments`, read, 'SubmissionAttachment[]'),
+    submissionVersionAttachmentGet: get(`${version}/attachments/:name`, read, 'file', {
       query: ['thumbnail'],
     }),
-    submissionDiffs: get(`${submission}/diffs`, on('form', 'submission.read'), 'SubmissionDiffs'),
+    submissionDiffs: get(`${submission}/diffs`, read, 'SubmissionDiffs'),
 
     /** All submissions as tables in a zip, with their files; those of encrypted ones if a passphrase is given. */
-    submissionExport: get(`${base}/submissions.csv.zip`, on('form', 'submission.read'), 'file', exported),
-    submissionExportDecrypt: post(`${base}/submissions.csv.zip`, on('form', 'submission.read'), 'file', decrypted),
-    submissionCsv: get(`${base}/submissions.csv`, on('form', 'submission.read'), 'file', exported),
-    submissionCsvDecrypt: post(`${base}/submissions.csv`, on('form', 'submission.read'), 'file', decrypted),
+    submissionExport: get(`${base}/submissions.csv.zip`, read, 'file', exported),
+    submissionExportDecrypt: post(`${base}/submissions.csv.zip`, read, 'file', decrypted),
+    submissionCsv: get(`${base}/submissions.csv`, read, 'file', exported),
+    submissionCsvDecrypt: post(`${base}/submissions.csv`, read, 'file', decrypted),
 
-    odataService: get(`${base}.svc`, on('form', 'submission.read'), 'file', { query: odataQuery }),
-    odataMetadata: get(`${base}.svc/$metadata`, on('form', 'submission.read'), 'file', { query: odataQuery }),
-    odataSubmissions: get(`${base}.svc/Submissions`, on('form', 'submission.read'), 'SubmissionPage', {
+    odataService: get(`${base}.svc`, read, 'file', { query: odataQuery }),
+    odataMetadata: get(`${base}.svc/$metadata`, read, 'file', { query: odataQuery }),
+    odataSubmissions: get(`${base}.svc/Submissions`, read, 'SubmissionPage', {
       query: odataQuery,
     }),
     /** A repeat's table, one submission, or a repeat's rows of one submission, depending on the rest of the path. */
-    odataTable: get(`${base}.svc/*`, on('form', 'submission.read'), 'file', { query: odataQuery }),
+    odataTable: get(`${base}.svc/*`, read, 'file', { query: odataQuery }),
   };
 };
 
@@ -95,7 +95,7 @@ export const submissionEndpoints = {
   ...submissionsBelow(form),
   ...prefixed('draft', submissionsBelow(draft)),
 
-  submissionReview: patch(submission, on('form', 'submission.update'), 'Submission', {
+  submissionReview: patch(submission, update, 'Submission', {
     body: 'SubmissionReview',
     audit: 'submission.update',
   }),
@@ -104,30 +104,27 @@ export const submissionEndpoints = {
     audit: 'submission.restore',
   }),
   /** Leads to the page on which the submission can be edited. */
-  submissionEditPage: get(`${submission}/edit`, on('form', 'submission.update'), 'file', { redirects: 302 }),
-  submissionAuditList: get(`${submission}/audits`, on('form', 'submission.read'), 'Audit[]', {
+  submissionEditPage: get(`${submission}/edit`, update, 'file', { redirects: 302 }),
+  submissionAuditList: get(`${submission}/audits`, read, 'Audit[]', {
     extended: 'SubmissionAuditExtended[]',
   }),
-  submissionCommentList: get(`${submission}/comments`, on('form', 'submission.read'), 'SubmissionComment[]', {
+  submissionCommentList: get(`${submission}/comments`, read, 'SubmissionComment[]', {
     extended: 'SubmissionCommentExtended[]',
   }),
-  submissionCommentCreate: post(`${submission}/comments`, on('form', 'submission.read'), 'SubmissionComment', {
+  submissionCommentCreate: post(`${submission}/comments`, read, 'SubmissionComment', {
     extended: 'SubmissionCommentExtended',
     body: 'SubmissionCommentCreation',
     audit: null,
   }),
 
-  submissionAttachmentCreate: post(`${submission}/attachments/:name`, on('form', 'submission.update'), 'Success', {
+  submissionAttachmentCreate: post(`${submission}/attachments/:name`, update, 'Success', {
     body: 'file',
     audit: 'submission.attachment.update',
   }),
-  submissionAttachmentDelete: del(`${submission}/attachments/:name`, on('form', 'submission.update'), 'Success', {
+  submissionAttachmentDelete: del(`${submission}/attachments/:name`, update, 'Success', {
     audit: 'submission.attachment.update',
   }),
-  submissionVersionAttachmentDelete: del(
-    `${submission}/versions/:versionId/attachments/:name`,
-    on('form', 'submission.update'),
-    'Success',
-    { audit: 'submission.attachment.update' },
-  ),
+  submissionVersionAttachmentDelete: del(`${submission}/versions/:versionId/attachments/:name`, update, 'Success', {
+    audit: 'submission.attachment.update',
+  }),
 } as const satisfies Record<string, Endpoint>;

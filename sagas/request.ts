@@ -1,8 +1,7 @@
 import type { Action } from 'redux';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { put } from 'redux-saga/effects';
-import type { Endpoint } from '../api/endpoint';
-import { endpoints, type Body, type EndpointName, type Params, type PlainReply, type Query } from '../api/endpoints';
+import type { Body, EndpointName, Params, PlainReply, Query } from '../api/endpoints';
 import type { RootState } from '../store';
 import { endpointHref } from '../store/endpointHref';
 import { isReply, replyReceived, type ReceivedReply } from '../store/replies';
@@ -10,6 +9,7 @@ import { requestKey } from '../store/requestKey';
 import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { requestCanceled, requestFailed, requestStarted, type RequestEntry } from '../store/requests';
 import { selectCurrentUser } from '../store/selectors/currentUser';
+import { siteEndpoints, type SiteEndpoint } from '../store/siteEndpoints';
 import type { HttpRequest } from './io/http';
 import type { Io } from './io/io';
 import { call, cancelled, getContext, select, take } from './typedEffects';
@@ -32,7 +32,7 @@ interface Sender {
   readonly locale: string;
 }
 
-const headersOf = (endpoint: Endpoint, { token, locale }: Sender, body: unknown): Record<string, string> => ({
+const headersOf = (endpoint: SiteEndpoint, { token, locale }: Sender, body: unknown): Record<string, string> => ({
   // The server mails users in the language of the request.
   'Accept-Language': locale,
   // Newer servers accept this as a CSRF proof if a cookie carries the session.
@@ -80,11 +80,11 @@ const sending = (io: Io, request: Omit<HttpRequest, 'signal'>, withProgress: boo
 const isFilled = (value: unknown): boolean => typeof value === 'object' && Object.keys(value ?? {}).length > 0;
 
 /** Whether an answer is at first sight as the contract has it. What something else answers in the server's place is not. */
-const isExpected = ({ reply }: Endpoint, data: unknown): boolean =>
+const isExpected = ({ reply }: SiteEndpoint, data: unknown): boolean =>
   reply === 'file' || (Array.isArray(data) === reply.endsWith('[]') && [data].flat().every(isFilled));
 
 /** Codes that mean "there is none" for this call (`absentOn`) become a success without data. */
-const settled = (endpoint: Endpoint, outcome: Outcome<unknown>): Outcome<unknown> => {
+const settled = (endpoint: SiteEndpoint, outcome: Outcome<unknown>): Outcome<unknown> => {
   if (outcome.ok) {
     return isExpected(endpoint, outcome.data) ? outcome : { ok: false, problem: { kind: 'notProblem', status: 200 } };
   }
@@ -117,7 +117,7 @@ function* open<N extends EndpointName>(
   options: RequestOptions<N>,
   plain?: true,
 ): Generator<unknown, EventChannel<Sent>> {
-  const endpoint: Endpoint = { ...endpoints[name], ...(plain ? { askPlain: plain } : {}) };
+  const endpoint: SiteEndpoint = { ...siteEndpoints[name], ...(plain ? { askPlain: plain } : {}) };
   const io = yield* getContext('io');
   const sender = yield* select(selectSender, options.withoutToken === true);
   const body: unknown = options.body;
@@ -136,7 +136,7 @@ function* send<N extends EndpointName>(
   params: Params<N>,
   options: RequestOptions<N>,
 ): Generator<unknown, Outcome<ReceivedReply<N>>> {
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint: SiteEndpoint = siteEndpoints[name];
   const askerId: unknown = yield* select(selectAskerId);
   const query = options.query ?? ({} as Query<N>);
   const started = { key: requestKey(name, params, query), name, params };

@@ -1,5 +1,6 @@
 import { BLANK_VERSION } from '../api/blankVersion';
-import { endpoints, type EndpointName, type Params } from '../api/endpoints';
+import type { EndpointName, Params } from '../api/endpoints';
+import { siteEndpoints } from './siteEndpoints';
 
 type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -14,7 +15,7 @@ const segment = (param: string, value: Values[string]): string =>
 export const endpointHref = <N extends EndpointName>(name: N, params: Params<N>, query: Values = {}): string => {
   const values: Values = params;
   // Anchored at the slash; otherwise the dot before an extension would be read as part of the parameter's name.
-  const path = endpoints[name].path.replace(/\/:(\w+)/g, (_, param: string) => `/${segment(param, values[param])}`);
+  const path = siteEndpoints[name].path.replace(/\/:(\w+)/g, (_, param: string) => `/${segment(param, values[param])}`);
   const search = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([param, value]) => `${encodeURIComponent(param)}=${encodeURIComponent(String(value))}`)

@@ -1,8 +1,9 @@
-import { endpoints, type EndpointName, type Params } from '../api/endpoints';
+import type { EndpointName, Params } from '../api/endpoints';
 import { can } from '../api/verbs';
 import { requestKey } from './requestKey';
 import type { Need } from './routeDefinition';
 import { routeDefinition, type RouteName } from './routes';
+import { siteEndpoints } from './siteEndpoints';
 
 /** The parameters of a route, from its path. */
 export interface RouteParams {
@@ -31,7 +32,7 @@ const isSent = (
 ): boolean => can(verbs, site) && (ability === undefined || abilities.includes(ability));
 
 const parametersOf = (name: EndpointName, params: RouteParams): Record<string, string | number> => {
-  const { path } = endpoints[name];
+  const { path } = siteEndpoints[name];
   return Object.fromEntries(Object.entries(params).filter(([param]) => path.includes(`:${param}`)));
 };
 

@@ -1,5 +1,5 @@
 import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
-import { endpoints, type EndpointName, type Params, type Query } from '../api/endpoints';
+import type { EndpointName, Params, Query } from '../api/endpoints';
 import type { RootState } from './index';
 import { invalidateReads } from './invalidation';
 import { modalClosed, modalOpened } from './modal';
@@ -10,6 +10,7 @@ import type { RequestProblem } from './requestProblem';
 import { retainedRequests } from './retainedRequests';
 import { sessionBegun } from './session';
 import { uploadFileChosen } from './uploads';
+import { siteEndpoints } from './siteEndpoints';
 
 /** The four states of a request; a key that is not in the table was never requested. */
 export type RequestState =
@@ -43,7 +44,7 @@ interface Started {
 const hasData = (entry: RequestEntry | undefined): boolean =>
   entry?.status === 'success' || (entry?.status === 'loading' && entry.again);
 
-const isRead = (name: EndpointName): boolean => endpoints[name].method === 'GET';
+const isRead = (name: EndpointName): boolean => siteEndpoints[name].method === 'GET';
 
 /** Finished writes are forgotten when a dialog or page opens or closes, so that no old failure is shown in a new form. */
 const withoutFinishedWrites = (state: RequestsState): RequestsState =>
