@@ -120,7 +120,7 @@ def main():
     step("submissions.list_comments", lambda: client.submissions.list_comments(two, "birds"), said)
     step("submissions.add_comment", lambda: client.submissions.add_comment(two, "right now", form_id="birds"), lambda c: c.body == "right now")
     reviewed = lambda: client.submissions.review(two, "approved", form_id="birds")  # noqa: E731
-    step("submissions.review", reviewed, lambda found: found.reviewState == "approved")
+    step("submissions.review", reviewed, lambda found: client.submissions.get(two, "birds").reviewState == "approved")
     step("entity_lists.list", client.entity_lists.list, lambda found: list(found) == [])
     step("get of what is no form", lambda: refused(lambda: client.forms.get("nonesuch"), 404), bool)
     client.close()
