@@ -55,7 +55,8 @@ export const startOwnServer = async ({
   env = {},
 }: OwnServerOptions): Promise<OwnServer> => {
   const port = String(await freePort());
-  const address = `http://localhost:${port}`;
+  // Not by name: `localhost` may be ::1 first, where somebody else may listen on the same port.
+  const address = `http://127.0.0.1:${port}`;
   const first = preload === undefined ? [] : ['--import', preload];
   const server = spawn(process.execPath, [...first, '--import', 'tsx', 'server/main.ts'], {
     cwd: path.resolve(__dirname, '..'),

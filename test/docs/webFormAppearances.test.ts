@@ -15,7 +15,7 @@ const rows = page
 
 /** Rows about several questions or appearances at once, and the words above a table, which take no answer. */
 const isTried = ({ name, here }: (typeof rows)[number]): boolean =>
-  here !== 'elsewhere' && !/[,…]/.test(name) && name !== 'select_one label';
+  here !== 'elsewhere' && !/^any |[,…]/.test(name) && name !== 'select_one label';
 
 it('what the documentation says of an appearance of web forms is tried in a browser, and nothing else', () => {
   const tried = CASES.map(documentedName);

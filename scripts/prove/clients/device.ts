@@ -34,7 +34,9 @@ const textsOf = ({ body }: Answer, local: string): readonly string[] => {
 
 const md5 = (text: string): string => `md5:${createHash('md5').update(text).digest('hex')}`;
 
+/** An address as a path; what is no address leads nowhere, so that the step that lacks it is named. */
 const pathOf = (address: string): string => {
+  if (!URL.canParse(address)) return '/none';
   const { pathname, search } = new URL(address);
   return pathname + search;
 };

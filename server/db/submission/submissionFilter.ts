@@ -25,6 +25,8 @@ const columns: Readonly<Record<string, Sql>> = {
   submitterId: sql.ref('submissions.submitterId'),
   submissionDate: sql.ref('submissions.createdAt'),
   deletedAt: sql.ref('submissions.deletedAt'),
+  updatedAt: sql.ref('submissions.updatedAt'),
+  reviewState: sql.ref('submissions.reviewState'),
 };
 
 const operandSql = (operand: Operand): Sql => {

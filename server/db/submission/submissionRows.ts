@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Filter } from '../../domain/odata/odataFilterTree';
+import { type Filter, mentions } from '../../domain/odata/odataFilterTree';
 import type { Order } from '../../domain/odata/odataOrder';
 import type { PageCursor } from '../../domain/odata/odataPaging';
 import type { SystemColumns } from '../../domain/odata/odataRow';
@@ -37,6 +37,12 @@ export interface SubmissionRow {
   readonly json: string | null;
 }
 
+/** Those in the trash are left out unless the filter is about that; test submissions of an earlier draft always are. */
+const unlessAsked = (filter: Filter | null): RawBuilder<boolean> =>
+  filter !== null && mentions(filter, 'deletedAt')
+    ? sql<boolean>`(submissions.deleted_at is null or not submissions.draft)`
+    : sql<boolean>`submissions.deleted_at is null`;
+
 /** The selection as a condition. */
 export const selected = ({
   formId,
@@ -44,7 +50,7 @@ export const selected = ({
   filter,
   instanceId,
 }: Omit<RowSelection, 'order' | 'keys'>): RawBuilder<boolean> => sql<boolean>`
-  submissions.form_id = ${formId} and submissions.draft = ${draft} and submissions.deleted_at is null
+  submissions.form_id = ${formId} and submissions.draft = ${draft} and ${unlessAsked(filter)}
   ${filter === null ? sql`` : sql`and ${filterSql(filter)}`}
   ${instanceId === null ? sql`` : sql`and submissions.instance_id = ${instanceId}`}`;
 
@@ -62,12 +68,23 @@ interface FoundRow extends OrderedRow {
   readonly attachmentsPresent: number;
   readonly attachmentsExpected: number;
   readonly submitterName: string | null;
+  readonly updatedAt: string | null;
+  readonly deletedAt: string | null;
+  readonly reviewState: string | null;
+  readonly deviceId: string | null;
+  readonly edits: number;
+  readonly formVersion: string;
   readonly isEncrypted: boolean;
   readonly json: string | null;
   /** The number of rows within the limit, including those left out because of their size. */
   readonly within: number;
   readonly answersArrived: boolean | null;
 }
+
+/** Of the first version; only edited submissions have to look for it. */
+const firstFormVersion = sql`(select version from form_defs where id = case when submissions.edits = 0
+  then submissions.form_def_id
+  else (select form_def_id from submission_versions where submission_id = submissions.id order by id limit 1) end)`;
 
 /**
  * The rows of one range of the order. They are located before anything is read, so that skipping rows costs only index
@@ -84,7 +101,9 @@ const readRange = async (
   const { rows } = await sql<FoundRow>`
     select submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
       submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
-      actors.display_name as submitter_name, submissions.data is null as is_encrypted,
+      actors.display_name as submitter_name, submissions.updated_at, submissions.deleted_at,
+      submissions.review_state, submissions.device_id, submissions.edits,
+      ${firstFormVersion} as form_version, submissions.data is null as is_encrypted,
       ${whole ? sql`submissions.data::text` : storedJson(sql`stored.root`, selection.keys)} as json,
       submissions.within,
       ${
@@ -101,7 +120,8 @@ const readRange = async (
       from (
         select submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
           submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
-          submissions.encrypted_key, submissions.data, coalesce(pg_column_size(submissions.data), 0) as size
+          submissions.encrypted_key, submissions.updated_at, submissions.deleted_at, submissions.review_state,
+          submissions.device_id, submissions.edits, submissions.data, coalesce(pg_column_size(submissions.data), 0) as size
         from submissions where ${selected(selection)} and ${range}
         order by ${order} limit ${limit} offset ${skip}
       ) as submissions
@@ -143,11 +163,17 @@ export const listSubmissionRows = async (
     instanceId: row.instanceId,
     system: {
       submissionDate: row.createdAt,
+      updatedAt: row.updatedAt,
       submitterId: row.submitterId === null ? null : String(row.submitterId),
       submitterName: row.submitterName,
       attachmentsPresent: row.attachmentsPresent,
       attachmentsExpected: row.attachmentsExpected,
       status: statusOf(row.answersArrived),
+      reviewState: row.reviewState,
+      deviceId: row.deviceId,
+      edits: row.edits,
+      formVersion: row.formVersion,
+      deletedAt: row.deletedAt,
     },
     json: row.isEncrypted ? null : row.json,
   }));

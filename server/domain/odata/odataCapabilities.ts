@@ -1,5 +1,6 @@
 import type { FieldTree } from './odataFields';
-import { dateParts } from './odataFilterTree';
+import { dateParts, filterColumns } from './odataFilterTree';
+import { systemColumns } from './odataSelect';
 import { element, textElement } from '../xml/xmlElement';
 
 /** The vocabulary of the annotations, and where it is published. */
@@ -38,9 +39,9 @@ export const serviceCapabilities = (): string[] => [
 ];
 
 /** System columns that can be shown, but neither filtered nor ordered by. */
-const shownOnly = ['submitterName', 'attachmentsPresent', 'attachmentsExpected', 'status'].map(
-  (column) => `__system/${column}`,
-);
+const shownOnly = systemColumns
+  .filter((column) => !Object.hasOwn(filterColumns, `__system/${column}`))
+  .map((column) => `__system/${column}`);
 
 const columnsOf = (tree: FieldTree): string[] =>
   [...tree.values()].flatMap((node) => (node.kind === 'repeat' ? [] : [node.column]));

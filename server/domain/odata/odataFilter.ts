@@ -1,13 +1,21 @@
 import { parseFilter } from './odataFilterParser';
 import { momentOf, unparseable } from './odataFilterTokens';
-import type { Filter, Operand } from './odataFilterTree';
+import type { Filter, FilterColumn, Operand } from './odataFilterTree';
 
-type OperandType = 'moment' | 'number' | 'submitter' | 'text' | 'null';
+type OperandType = 'moment' | 'number' | 'submitter' | 'state' | 'text' | 'null';
+
+const columnTypes: Readonly<Record<FilterColumn, OperandType>> = {
+  submitterId: 'submitter',
+  submissionDate: 'moment',
+  updatedAt: 'moment',
+  deletedAt: 'moment',
+  reviewState: 'state',
+};
 
 const typeOf = (operand: Operand): OperandType => {
   switch (operand.kind) {
     case 'column':
-      return operand.column === 'submitterId' ? 'submitter' : 'moment';
+      return columnTypes[operand.column];
     case 'now':
       return 'moment';
     case 'part':
@@ -21,8 +29,9 @@ const comparable: Readonly<Record<OperandType, readonly OperandType[]>> = {
   moment: ['moment', 'null'],
   number: ['number', 'submitter'],
   submitter: ['submitter', 'number', 'null'],
-  text: ['text'],
-  null: ['moment', 'submitter', 'null'],
+  state: ['state', 'text', 'null'],
+  text: ['text', 'state'],
+  null: ['moment', 'submitter', 'state', 'null'],
 };
 
 /** A text compared with a timestamp or a number is read as one: `'2020-01-01'`, `'24'`. */
@@ -51,7 +60,7 @@ const checkTypes = (filter: Filter): Filter => {
 };
 
 /**
- * Parses an OData `$filter` on the system columns that can be filtered: who sent a submission and when.
+ * Parses an OData `$filter` on the system columns that can be filtered: who sent a submission and when, what was decided about it, and whether it is in the trash.
  * @param text e.g. `__system/submitterId eq 24 and year(__system/submissionDate) ge 2020`
  * @throws 400.18 for a syntax error or incomparable types, 501.4 for unsupported operators and functions, 501.5 for other
  * fields

@@ -9,8 +9,12 @@ export type DatePart = (typeof dateParts)[number];
 export const filterColumns = {
   '__system/submitterId': 'submitterId',
   '__system/submissionDate': 'submissionDate',
-  // Submissions are not deleted one by one, so it is always null.
+  '__system/updatedAt': 'updatedAt',
+  '__system/reviewState': 'reviewState',
+  // A filter that mentions it finds those in the trash, too.
   '__system/deletedAt': 'deletedAt',
+  '$root/Submissions/__system/updatedAt': 'updatedAt',
+  '$root/Submissions/__system/reviewState': 'reviewState',
   '$root/Submissions/__system/deletedAt': 'deletedAt',
   '$root/Submissions/__system/submitterId': 'submitterId',
   '$root/Submissions/__system/submissionDate': 'submissionDate',
@@ -32,3 +36,15 @@ export type Filter =
   | { readonly kind: 'and' | 'or'; readonly left: Filter; readonly right: Filter }
   | { readonly kind: 'not'; readonly filter: Filter }
   | { readonly kind: 'compare'; readonly comparison: Comparison; readonly left: Operand; readonly right: Operand };
+
+const operandMentions = (operand: Operand, column: FilterColumn): boolean =>
+  operand.kind === 'part'
+    ? operandMentions(operand.of, column)
+    : operand.kind === 'column' && operand.column === column;
+
+/** Whether a filter is about a column, wherever in it. */
+export const mentions = (filter: Filter, column: FilterColumn): boolean => {
+  if (filter.kind === 'not') return mentions(filter.filter, column);
+  if (filter.kind === 'compare') return [filter.left, filter.right].some((side) => operandMentions(side, column));
+  return mentions(filter.left, column) || mentions(filter.right, column);
+};

@@ -1,3 +1,4 @@
+import { reviewStates } from '../../../api/reviewStates';
 import {
   capabilitiesAddress,
   capabilitiesNamespace,
@@ -38,11 +39,17 @@ const systemSchema = schema(systemNamespace, [
     'ComplexType',
     { Name: 'metadata' },
     property('submissionDate', { Type: 'Edm.DateTimeOffset', Precision: '3' }),
+    property('updatedAt', { Type: 'Edm.DateTimeOffset', Precision: '3' }),
+    property('deletedAt', { Type: 'Edm.DateTimeOffset', Precision: '3' }),
     property('submitterId', text),
     property('submitterName', text),
     property('attachmentsPresent', { Type: 'Edm.Int64' }),
     property('attachmentsExpected', { Type: 'Edm.Int64' }),
     property('status', { Type: `${systemNamespace}.Status` }),
+    property('reviewState', { Type: `${systemNamespace}.ReviewState` }),
+    property('deviceId', text),
+    property('edits', { Type: 'Edm.Int64' }),
+    property('formVersion', text),
   ),
   element(
     'EnumType',
@@ -50,6 +57,7 @@ const systemSchema = schema(systemNamespace, [
     element('Member', { Name: 'NotDecrypted' }),
     element('Member', { Name: 'MissingEncryptedFormData' }),
   ),
+  element('EnumType', { Name: 'ReviewState' }, ...reviewStates.map((state) => element('Member', { Name: state }))),
 ]);
 
 const nodeProperty = (types: FormTypes, node: FieldNode): string => {

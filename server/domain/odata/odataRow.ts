@@ -6,11 +6,19 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../submission/sub
 /** The system columns of a row; `submitterId` is text in OData. */
 export interface SystemColumns {
   readonly submissionDate: string;
+  /** When it was reviewed or edited last. */
+  readonly updatedAt: string | null;
   readonly submitterId: string | null;
   readonly submitterName: string | null;
   readonly attachmentsPresent: number;
   readonly attachmentsExpected: number;
   readonly status: 'NotDecrypted' | 'MissingEncryptedFormData' | null;
+  readonly reviewState: string | null;
+  /** Of the first version, as the form version. */
+  readonly deviceId: string | null;
+  readonly edits: number;
+  readonly formVersion: string;
+  readonly deletedAt: string | null;
 }
 
 /**

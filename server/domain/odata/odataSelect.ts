@@ -9,11 +9,17 @@ export type SystemColumn = keyof SystemColumns;
 
 export const systemColumns = [
   'submissionDate',
+  'updatedAt',
   'submitterId',
   'submitterName',
   'attachmentsPresent',
   'attachmentsExpected',
   'status',
+  'reviewState',
+  'deviceId',
+  'edits',
+  'formVersion',
+  'deletedAt',
 ] as const satisfies readonly SystemColumn[];
 
 /** The table of a request: its fields, and for a repeat the enclosing repeat. */

@@ -51,6 +51,7 @@ describeServer('the list of audits', (server) => {
     expect(await list()).toEqual([
       {
         actorId: null,
+        notes: null,
         action: 'project.create',
         acteeId: null,
         details: null,

@@ -10,7 +10,7 @@ const withFields = (...fields: string[]) => ({
 const testDraft = async (server: TestServer): Promise<void> => {
   const form = await server.db.selectFrom('forms').selectAll().executeTakeFirstOrThrow();
   const formDefId = form.draftDefId ?? 0;
-  const submission = { formId: form.id, formDefId, draft: true, instanceId: 'uuid:1', xml: '<data/>' };
+  const submission = { formId: form.id, formDefId, draft: true, instanceId: 'uuid:1' };
   await server.db.insertInto('submissions').values(submission).execute();
   await server.db
     .insertInto('submissionCounters')

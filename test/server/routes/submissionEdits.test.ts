@@ -33,6 +33,8 @@ describeServer('edits by REST', (server) => {
     expect(await xml('submissionVersionXml', 'uuid:2')).toBe(second);
     const { value } = await rows();
     expect(value).toMatchObject([{ __id: 'uuid:1', name: 'Anna', meta: { instanceID: 'uuid:2' } }]);
+    const told = { edits: 1, reviewState: 'edited', deviceId: 'tablet', formVersion: '1', deletedAt: null };
+    expect(value).toMatchObject([{ __system: { ...told, updatedAt: expect.any(String) } }]);
     const csv = String((await server.call('submissionCsv', { as: as(), params })).body);
     expect(csv.trim().split('\n')).toHaveLength(2);
     expect(csv).toContain('Anna');

@@ -46,6 +46,35 @@ describeServer('the trash of submissions', (server) => {
     expect(await counted()).toEqual(before);
   });
 
+  it('OData finds by state of review, by the last change, and in the trash if it is asked about that', async () => {
+    const { as, form, params } = await begin();
+    await server.ok('submissionReview', {
+      as,
+      params: { ...params, instanceId: 'uuid:1' },
+      body: { reviewState: 'rejected' },
+    });
+    await server.ok('submissionDelete', { as, params });
+    const found = async ($filter: string) => {
+      const { body } = await server.call('odataSubmissions', { as, params: form, query: { $filter, $count: true } });
+      const { value, ...rest } = body as { value: { __id: string }[] };
+      const ids = value.map(({ __id }) => __id);
+      expect(rest).toMatchObject({ '@odata.count': ids.length });
+      return ids;
+    };
+    expect(await found("__system/reviewState eq 'rejected'")).toEqual(['uuid:1']);
+    expect(await found("__system/reviewState ne 'rejected'")).toEqual(['uuid:2']);
+    expect(await found('__system/reviewState eq null')).toEqual(['uuid:2']);
+    expect(await found('__system/updatedAt ne null')).toEqual(['uuid:1']);
+    expect(await found('__system/deletedAt ne null')).toEqual(['uuid:3']);
+    expect(await found('__system/deletedAt eq null or __system/deletedAt ne null')).toHaveLength(3);
+    const wrong = await server.call('odataSubmissions', {
+      as,
+      params: form,
+      query: { $filter: '__system/reviewState gt 5' },
+    });
+    expect(wrong.body).toMatchObject({ code: 400.18 });
+  });
+
   it('only what is in the trash is restored, and only what is not is deleted', async () => {
     const { as, params } = await begin();
     const code = async (name: 'submissionDelete' | 'submissionRestore', instanceId = 'uuid:3') =>

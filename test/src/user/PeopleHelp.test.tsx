@@ -52,7 +52,9 @@ describe('PeopleHelp', () => {
   it('the help about people leaves out no verb that any of them holds', () => {
     const told = new Set<string>(Object.values(rights).flat());
     // Nothing here edits roles, changes submissions or deletes projects.
-    const untold = new Set<string>([...roleVerbs, 'submission.update', 'project.delete']);
+    // The site has no screen for these yet.
+    const changing = ['submission.update', 'submission.delete', 'submission.restore'];
+    const untold = new Set<string>([...roleVerbs, ...changing, 'project.delete']);
     const held = new Set<string>(people.flatMap((person) => roles[person].verbs));
     expect([...held].filter((verb) => !told.has(verb) && !untold.has(verb))).toEqual([]);
     expect([...told].filter((verb) => !held.has(verb))).toEqual([]);

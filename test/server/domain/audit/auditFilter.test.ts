@@ -46,7 +46,18 @@ describe('audit filter', () => {
         'form.update.publish',
       ],
     ],
-    ['submission', ['submission.attachment.update', 'submission.create']],
+    [
+      'submission',
+      [
+        'submission.attachment.update',
+        'submission.create',
+        'submission.delete',
+        'submission.purge',
+        'submission.restore',
+        'submission.update',
+        'submission.update.version',
+      ],
+    ],
     [
       'field_key',
       [

@@ -11,11 +11,17 @@ const dataOf = (inside: string) =>
 
 const system = {
   submissionDate: '2026-01-01T00:00:00.000Z',
+  updatedAt: null,
   submitterId: '5',
   submitterName: 'Ana',
   attachmentsPresent: 0,
   attachmentsExpected: 1,
   status: null,
+  reviewState: null,
+  deviceId: null,
+  edits: 0,
+  formVersion: '1',
+  deletedAt: null,
 };
 
 test.each([
