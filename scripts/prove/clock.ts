@@ -7,7 +7,7 @@ import { openEmbedded } from '../../server/db/connection/embedded';
 import { surveyAnswer } from '../../test/support/survey';
 import { logInTo, startOwnServer, type OwnServer } from '../ownServer';
 import type { Finding, OwnInstrument } from './instrument';
-import { makeSurvey, type Survey } from './survey';
+import { makeSurvey, storedIds, type Survey } from './survey';
 import { asked, attacker, targetAt, withJson, type Target } from './target';
 
 const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
@@ -110,15 +110,6 @@ const faultsOfAccess = async (address: string, when: string): Promise<readonly s
   return faults;
 };
 
-/** The ids that are there. */
-const storedIds = async (target: Target, { projectId, xmlFormId }: Survey): Promise<ReadonlySet<string>> => {
-  const { body } = await target.send({
-    method: 'GET',
-    path: `/v1/projects/${projectId}/forms/${xmlFormId}/submissions`,
-  });
-  return new Set((JSON.parse(body) as readonly { readonly instanceId: string }[]).map(({ instanceId }) => instanceId));
-};
-
 /** Whether something that was deleted just now is still there after a purge while the clock was forty days ahead. */
 const isPurgedTooEarly = async (machine: Machine): Promise<boolean> => {
   const server = await startOn(machine);
@@ -185,7 +176,7 @@ export const clock: OwnInstrument = {
         writeFileSync(machine.clock, '0');
         server = await startOn(machine);
         target = await targetAt(server);
-        const stored = await storedIds(target, survey);
+        const stored = new Set(await storedIds(target, survey));
         const missing = [...before].filter((id) => !stored.has(id));
         lost += missing.length;
         const names = jumps.map(([name]) => name).join(', ');

@@ -9,7 +9,7 @@ import { surveyAnswer } from '../../test/support/survey';
 import { startOwnServer } from '../ownServer';
 import { withCluster, type Cluster } from '../test/postgresCluster';
 import type { Amount, Finding, OwnInstrument } from './instrument';
-import { makeSurvey, type Survey } from './survey';
+import { makeSurvey, storedIds, type Survey } from './survey';
 import { attacker, targetAt, type Answer, type Sent, type Target } from './target';
 
 const WRITERS = 4;
@@ -125,10 +125,8 @@ const recovery = async (target: Target): Promise<number> => {
   return performance.now() - began;
 };
 
-const lostOf = async (target: Target, { projectId, xmlFormId }: Survey, acknowledged: ReadonlySet<string>) => {
-  const path = `/v1/projects/${projectId}/forms/${xmlFormId}/submissions`;
-  const { body } = await target.send({ method: 'GET', path });
-  const stored = (JSON.parse(body) as readonly { readonly instanceId: string }[]).map(({ instanceId }) => instanceId);
+const lostOf = async (target: Target, survey: Survey, acknowledged: ReadonlySet<string>) => {
+  const stored = await storedIds(target, survey);
   const known = new Set(stored);
   return {
     lost: [...acknowledged].filter((id) => !known.has(id)),

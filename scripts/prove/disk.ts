@@ -7,7 +7,7 @@ import { integer, sample } from 'fast-check';
 import { surveyAnswer } from '../../test/support/survey';
 import { startOwnServer, type OwnServer } from '../ownServer';
 import type { Finding, OwnInstrument } from './instrument';
-import { makeSurvey, type Survey } from './survey';
+import { makeSurvey, storedIds, type Survey } from './survey';
 import { attacker, targetAt, type Target } from './target';
 
 /** The database takes a part of it at its start, and keeps 128 MB in reserve. */
@@ -97,14 +97,6 @@ const comes = async (what: () => boolean): Promise<boolean> => {
   return true;
 };
 
-const storedIds = async (target: Target, { projectId, xmlFormId }: Survey): Promise<ReadonlySet<string>> => {
-  const { body } = await target.send({
-    method: 'GET',
-    path: `/v1/projects/${projectId}/forms/${xmlFormId}/submissions`,
-  });
-  return new Set((JSON.parse(body) as readonly { readonly instanceId: string }[]).map(({ instanceId }) => instanceId));
-};
-
 const endFaults = async (server: OwnServer): Promise<readonly string[]> => {
   const began = performance.now();
   await server.end('SIGTERM');
@@ -150,7 +142,7 @@ const onDisk = async (disk: string, rests: readonly number[]): Promise<Finding> 
   rmSync(other);
   server = await start();
   target = await targetAt(server);
-  const stored = await storedIds(target, survey);
+  const stored = new Set(await storedIds(target, survey));
   const lost = [...writing.acknowledged].filter((id) => !stored.has(id));
   if (lost.length > 0) faults.push(`${lost.length} were acknowledged and are lost, ${lost[0]} for one`);
   faults.push(...(await endFaults(server)));

@@ -7,7 +7,7 @@ import { surveyAnswer } from '../../test/support/survey';
 import { startOwnServer } from '../ownServer';
 import { withPostgres } from '../test/postgresCluster';
 import type { Finding, OwnInstrument } from './instrument';
-import { makeSurvey, type Survey } from './survey';
+import { makeSurvey, storedIds, submissionsOf, type Survey } from './survey';
 import { attacker, targetAt, type Target } from './target';
 
 const WRITERS = 6;
@@ -16,9 +16,6 @@ const WRITERS = 6;
 const MOMENT_MS = { min: 20, max: 900 };
 
 const XML = { 'content-type': 'application/xml' };
-
-const submissionsOf = ({ projectId, xmlFormId }: Survey): string =>
-  `/v1/projects/${projectId}/forms/${xmlFormId}/submissions`;
 
 /** Sends until the server is gone. Adds each id once it is acknowledged. */
 const write = async (target: Target, survey: Survey, acknowledged: Set<string>, name: string): Promise<void> => {
@@ -34,12 +31,6 @@ const write = async (target: Target, survey: Survey, acknowledged: Set<string>, 
     if (answer === null) return;
     if (answer.status === 200) acknowledged.add(id);
   }
-};
-
-const storedIds = async (target: Target, survey: Survey): Promise<ReadonlySet<string>> => {
-  const { status, body } = await target.send({ method: 'GET', path: submissionsOf(survey) });
-  if (status !== 200) throw new Error(`reading the submissions answered ${status}: ${body}`);
-  return new Set((JSON.parse(body) as readonly { readonly instanceId: string }[]).map(({ instanceId }) => instanceId));
 };
 
 interface Round {
@@ -70,7 +61,7 @@ const rounds = async (kind: string, databaseUrl: string, moments: readonly numbe
       server = await start();
       const startMs = performance.now() - began;
       target = await targetAt(server);
-      const stored = await storedIds(target, survey);
+      const stored = new Set(await storedIds(target, survey));
       const lost = [...acknowledged].filter((id) => !stored.has(id));
       const faults = lost.map(
         (id) => `${kind}, round ${round}, killed after ${moment} ms: ${id} was acknowledged and is lost`,

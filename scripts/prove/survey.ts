@@ -7,6 +7,17 @@ export interface Survey {
   readonly xmlFormId: string;
 }
 
+/** The address of its submissions. */
+export const submissionsOf = ({ projectId, xmlFormId }: Survey): string =>
+  `/v1/projects/${projectId}/forms/${xmlFormId}/submissions`;
+
+/** The instance ids of the submissions that are there. @throws if they cannot be read */
+export const storedIds = async (target: Target, survey: Survey): Promise<readonly string[]> => {
+  const { status, body } = await target.send({ method: 'GET', path: submissionsOf(survey) });
+  if (status !== 200) throw new Error(`reading the submissions answered ${status}: ${body}`);
+  return (JSON.parse(body) as readonly { readonly instanceId: string }[]).map(({ instanceId }) => instanceId);
+};
+
 const XML = { 'content-type': 'application/xml' };
 
 /** Makes a project with a form of every structure, and submissions to it. */

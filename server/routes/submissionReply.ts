@@ -5,10 +5,11 @@ import type {
   SubmissionVersionExtended,
 } from '../../api/schemas/submission';
 import { problem } from '../domain/problem';
+import { actorsByIds } from '../db/access/actors';
 import { definitionsByIds } from '../db/form/formDefs';
 import type { SubmissionScope } from '../db/submission/submissionCounts';
 import { findSubmission, lockSubmission, type SubmissionHead, type VersionHead } from '../db/submission/submissions';
-import { submittersOf, type Submitter } from '../db/submission/submitters';
+import type { Submitter } from '../db/submission/submitters';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { BaseContext } from '../http/context';
 
@@ -84,12 +85,6 @@ const extendedReply = (submission: SubmissionHead, actors: Actors): SubmissionEx
   },
 });
 
-const submittersIn = (db: BaseContext['db'], ids: readonly (number | null)[]) =>
-  submittersOf(
-    db,
-    ids.filter((id) => id !== null),
-  );
-
 /** Submissions as the protocol shows them, with their submitters if these were asked for. */
 export const submissionReplies = async (
   { db, extended }: BaseContext,
@@ -97,7 +92,7 @@ export const submissionReplies = async (
 ): Promise<Submission[] | SubmissionExtended[]> => {
   if (!extended) return submissions.map(submissionReply);
   const ids = submissions.flatMap(({ submitterId, currentVersion }) => [submitterId, currentVersion.submitterId]);
-  const actors = await submittersIn(db, ids);
+  const actors = await actorsByIds(db, ids);
   return submissions.map((submission) => extendedReply(submission, actors));
 };
 
@@ -107,7 +102,7 @@ export const versionReplies = async (
   versions: readonly VersionHead[],
 ): Promise<SubmissionVersion[] | SubmissionVersionExtended[]> => {
   if (!extended) return versions.map(versionReply);
-  const actors = await submittersIn(
+  const actors = await actorsByIds(
     db,
     versions.map(({ submitterId }) => submitterId),
   );

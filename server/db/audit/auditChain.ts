@@ -19,8 +19,7 @@ const entriesAfter = async (db: Db, id: number): Promise<ChainedEntry[]> => {
   const { rows } = await sql<ChainedEntry>`
     select id, logged_at, hash, (jsonb_build_array(id, (extract(epoch from logged_at) * 1000)::bigint, actor_id, action,
       actee_id, details, before)
-      || case when to_jsonb(audits) ->> 'notes' is null then '[]'::jsonb
-        else jsonb_build_array(to_jsonb(audits) ->> 'notes') end)::text as text
+      || jsonb_path_query_array(to_jsonb(audits), '$.notes ? (@ != null)'))::text as text
     from audits where id > ${id} order by id limit ${BATCH}`.execute(db);
   return rows;
 };

@@ -15,6 +15,7 @@ import {
   type Definition,
 } from './formDefs';
 import { insertForm, pointForm } from './forms';
+import { retireTestVersions } from '../submission/submissionVersions';
 import type { Db } from '../schema/tables';
 import type { FormRow } from '../schema/tables/forms';
 
@@ -27,13 +28,7 @@ export interface FormFile extends ReadForm {
 
 /** Test submissions are deleted with the draft they were made for; a job purges them later. */
 const hideTestSubmissions = async (db: Db, formId: number): Promise<void> => {
-  await db
-    .updateTable('submissionVersions')
-    .set({ retired: true })
-    .where('formId', '=', formId)
-    .where('draft', '=', true)
-    .where('retired', 'is', false)
-    .execute();
+  await retireTestVersions(db, formId);
   await db
     .updateTable('submissions')
     .set({ deletedAt: now })

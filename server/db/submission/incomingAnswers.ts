@@ -30,6 +30,10 @@ interface ToRead {
   readonly prepared?: PreparedAnswers | undefined;
 }
 
+/** The id of what came; one of ours if the device made none. Answers that were read before hold theirs already. */
+export const instanceIdOf = ({ envelope, prepared }: Pick<ToRead, 'envelope' | 'prepared'>): string =>
+  prepared?.instanceId ?? envelope.instanceId ?? randomUUID();
+
 /** Reads the answers of a submission, unless that was done before for the same definition. */
 export const readAnswers = async (
   db: Db,
@@ -77,7 +81,7 @@ export const readIncoming = async (
   return oneAtATime(async () => {
     const envelope = await readEnvelope();
     const definitionId = await findDefinition(envelope);
-    const instanceId = envelope.instanceId ?? randomUUID();
+    const instanceId = instanceIdOf({ envelope });
     const reading = await readAnswers(db, { envelope, definitionId }, instanceId);
     return { envelope, prepared: { definitionId, instanceId, reading } };
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReviewState } from '../../../api/reviewStates';
-import { countReview, countSubmission, type SubmissionScope, uncountSubmission } from './submissionCounts';
+import { countSubmission, moveReview, type SubmissionScope, uncountSubmission } from './submissionCounts';
 import type { SubmissionHead } from './submissions';
 import type { Db } from '../schema/tables';
 
@@ -20,10 +20,7 @@ export const reviewSubmission = async (
     .returning('updatedAt')
     .executeTakeFirstOrThrow();
   if (updatedAt === null) throw new Error('an update without a time');
-  if (before !== reviewState) {
-    await countReview(db, scope, before, -1);
-    await countReview(db, scope, reviewState, 1);
-  }
+  await moveReview(db, scope, before, reviewState);
   return updatedAt;
 };
 
@@ -34,7 +31,7 @@ export const trashSubmission = async (
   { id, reviewState }: SubmissionHead,
 ): Promise<void> => {
   await db.updateTable('submissions').set({ deletedAt: now }).where('id', '=', id).execute();
-  await countReview(db, scope, reviewState, -1);
+  await moveReview(db, scope, reviewState, null);
   await uncountSubmission(db, scope);
 };
 
@@ -45,6 +42,6 @@ export const restoreSubmission = async (
   { id, createdAt, reviewState }: SubmissionHead,
 ): Promise<void> => {
   await db.updateTable('submissions').set({ deletedAt: null }).where('id', '=', id).execute();
-  await countReview(db, scope, reviewState, 1);
+  await moveReview(db, scope, null, reviewState);
   await countSubmission(db, scope, createdAt);
 };

@@ -43,20 +43,23 @@ export const uncountSubmission = async (db: Db, { formId, draft }: SubmissionSco
 };
 
 /**
- * Counts a submission under another state of review, or under one at all. It locks the form's counter.
- * @param by 1, or -1 to count it there no longer; null for a state counts nothing
+ * Counts a submission under another state of review; null is none, or a submission that is not counted. It locks the form's
+ * counter if that changes.
  */
-export const countReview = async (
+export const moveReview = async (
   db: Db,
   { formId, draft }: SubmissionScope,
-  state: ReviewState | null,
-  by: 1 | -1,
+  before: ReviewState | null,
+  after: ReviewState | null,
 ): Promise<void> => {
-  if (state === null) return;
-  const column = columns[state];
+  const [from, to] = [before && columns[before], after && columns[after]];
+  if (from === to) return;
   await db
     .updateTable('submissionCounters')
-    .set({ [column]: sql`${sql.ref(column)} + ${sql.lit(by)}` })
+    .set({
+      ...(from && { [from]: sql`${sql.ref(from)} - 1` }),
+      ...(to && { [to]: sql`${sql.ref(to)} + 1` }),
+    })
     .where('formId', '=', formId)
     .where('draft', '=', draft)
     .execute();

@@ -3,6 +3,7 @@ import { runCooperatively } from '../../domain/cooperative/cooperative';
 import { comparingSubmissions } from '../../domain/submission/submissionDiff';
 import { parsingXml, type XmlElement } from '../../domain/xml/xml';
 import { treeOfDefinition } from './submissionFields';
+import { listVersions } from './submissionVersions';
 import type { Db } from '../schema/tables';
 
 /** The XML of a version as a tree; undefined if the answers are encrypted. */
@@ -20,12 +21,7 @@ const rootOf = async (db: Db, versionId: number): Promise<XmlElement | undefined
  * known. Two versions at a time are in memory.
  */
 export const submissionDiffs = async (db: Db, submissionId: number): Promise<SubmissionDiffs> => {
-  const versions = await db
-    .selectFrom('submissionVersions')
-    .select(['id', 'instanceId', 'formDefId'])
-    .where('submissionId', '=', submissionId)
-    .orderBy('id', 'desc')
-    .execute();
+  const versions = await listVersions(db, submissionId);
   const diffs: [string, SubmissionChange[]][] = [];
   let [fresh] = versions;
   let freshRoot = fresh && versions.length > 1 ? await rootOf(db, fresh.id) : undefined;

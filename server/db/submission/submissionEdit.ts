@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { problem } from '../../domain/problem';
-import { readAnswers } from './incomingAnswers';
+import { instanceIdOf, readAnswers } from './incomingAnswers';
 import { filesOfVersion, insertSubmissionAttachments } from './submissionAttachments';
-import { countReview } from './submissionCounts';
+import { moveReview } from './submissionCounts';
 import { addToExisting, type IncomingSubmission, insertCurrent, type Intake } from './submissionIntake';
 import { findSubmission, lockSubmission, type SubmissionHead } from './submissions';
 import { findVersionOf, submissionOfVersion, supersedeVersion } from './submissionVersions';
@@ -28,7 +27,7 @@ export const editSubmission = async (
   const { currentVersion: before } = submission;
   if (deprecatedId === null) throw problem('deprecatedIdMissing');
   if (deprecatedId !== before.instanceId) throw problem('editOutOfDate', { deprecatedId });
-  const instanceId = incoming.prepared?.instanceId ?? incoming.envelope.instanceId ?? randomUUID();
+  const instanceId = instanceIdOf(incoming);
   const { data, files } = await readAnswers(db, incoming, instanceId);
   await supersedeVersion(db, submission.id);
   const version = await insertCurrent(db, incoming, { submissionId: submission.id, instanceId });
@@ -50,10 +49,7 @@ export const editSubmission = async (
     })
     .where('id', '=', submission.id)
     .execute();
-  if (submission.reviewState !== 'edited') {
-    await countReview(db, incoming, submission.reviewState, -1);
-    await countReview(db, incoming, 'edited', 1);
-  }
+  await moveReview(db, incoming, submission.reviewState, 'edited');
   const edited = await findSubmission(db, incoming, submission.instanceId);
   if (edited === undefined) throw new Error('a locked submission vanished');
   return { submission: edited, version, kind: 'edit', stored };

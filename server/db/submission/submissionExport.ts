@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../domain/odata/odataFilterTree';
+import { actorsByIds } from '../access/actors';
 import type { SubmissionScope } from './submissionCounts';
 import { filterSql } from './submissionFilter';
-import { submittersOf } from './submitters';
 import type { Db } from '../schema/tables';
 
 /** What an export contains, newest first, in arrays of numbers: a hundred thousand submissions take a few megabytes. */
@@ -115,7 +115,7 @@ export const takeSnapshot = (db: Db, selection: ExportSelection): Promise<Export
         isFull = page.length === PAGE;
       }
       firstFile.push(blobs.length);
-      const actors = await submittersOf(transaction, [...submitterIds]);
+      const actors = await actorsByIds(transaction, [...submitterIds]);
       const submitters = new Map([...actors].map(([id, { displayName }]) => [id, displayName]));
       return { ids, present, expected, sizes, firstFile, blobs, submitters };
     });

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { problem } from '../../domain/problem';
 import type { SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
 import { countLinkSubmission } from '../access/publicLinkTerms';
-import { type PreparedAnswers, readAnswers, type Read } from './incomingAnswers';
+import { instanceIdOf, type PreparedAnswers, readAnswers, type Read } from './incomingAnswers';
 import {
   addSubmissionFiles,
   type IncomingFiles,
@@ -149,7 +148,7 @@ export const intakeSubmission = async (
   incoming: IncomingSubmission,
   onRepeat: 'merge' | 'refuse',
 ): Promise<Intake> => {
-  const instanceId = incoming.prepared?.instanceId ?? incoming.envelope.instanceId ?? randomUUID();
+  const instanceId = instanceIdOf(incoming);
   const reading = await readAnswers(db, incoming, instanceId);
   const row = await insertRow(db, incoming, instanceId, reading);
   if (row === undefined) {

@@ -47,6 +47,17 @@ export const insertVersion = async (db: Db, version: NewVersion): Promise<Versio
     .returning(columns)
     .executeTakeFirst();
 
+/** Frees the instance ids of a draft's test submissions. */
+export const retireTestVersions = async (db: Db, formId: number): Promise<void> => {
+  await db
+    .updateTable('submissionVersions')
+    .set({ retired: true })
+    .where('formId', '=', formId)
+    .where('draft', '=', true)
+    .where(unretired)
+    .execute();
+};
+
 /** Makes room for another current version. The submission has to be locked. */
 export const supersedeVersion = async (db: Db, submissionId: number): Promise<void> => {
   await db

@@ -5,17 +5,6 @@ import type { Db } from '../schema/tables';
 /** Whoever sent a submission. */
 export type Submitter = Pick<ActorRow, 'id' | 'type' | 'displayName' | 'createdAt' | 'updatedAt' | 'deletedAt'>;
 
-/** Actors by their ids, including deleted ones, who are still the submitters. */
-export const submittersOf = async (db: Db, ids: readonly number[]): Promise<Map<number, Submitter>> => {
-  if (ids.length === 0) return new Map();
-  const actors = await db
-    .selectFrom('actors')
-    .select(['id', 'type', 'displayName', 'createdAt', 'updatedAt', 'deletedAt'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(actors.map((actor) => [actor.id, actor]));
-};
-
 /** Everybody who sent a submission of the form, by name. */
 export const listSubmitters = (db: Db, { formId, draft }: SubmissionScope): Promise<Submitter[]> =>
   db
