@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { orNull, Timestamp } from './scalars';
+import { ReviewState } from './submission';
 
 /** The system columns of a submission. `status` is not null for encrypted ones. */
 export const SubmissionSystem = Type.Object(
@@ -10,6 +11,9 @@ export const SubmissionSystem = Type.Object(
     attachmentsPresent: Type.Integer(),
     attachmentsExpected: Type.Integer(),
     status: orNull(Type.String()),
+    /** Only newer servers and ours, as how often it was edited. */
+    reviewState: Type.Optional(ReviewState),
+    edits: Type.Optional(Type.Integer()),
   },
   { additionalProperties: true },
 );

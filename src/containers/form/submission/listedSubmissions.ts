@@ -20,6 +20,7 @@ import { selectChoiceLabels, selectOffersChoiceLabels } from '../../../../store/
 import { selectServerCan } from '../../../../store/session';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
+import { selectTellsReview } from '../../../../store/selectors/submissionReview';
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import { retry } from '../../retry';
 
@@ -53,6 +54,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     labels: selectChoiceLabels(state, source),
     offersLabels: selectOffersChoiceLabels(state, source),
     showsLabels: selectShowsChoiceLabels(state),
+    tellsReview: selectTellsReview(state, source),
     hasThumbnails: selectServerCan(state, 'thumbnails'),
     missingFiles,
     fileKind,

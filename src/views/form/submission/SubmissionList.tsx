@@ -27,6 +27,7 @@ export interface ListedSubmissions {
   readonly fileKind: SubmissionContext['fileKind'];
   /** The labels of choices, where they are to be shown. */
   readonly labels: SubmissionContext['labels'];
+  readonly tellsReview: boolean;
   /** Whether labels and codes can be switched, and which of them are shown. */
   readonly offersLabels: boolean;
   readonly showsLabels: boolean;
@@ -62,7 +63,7 @@ const MANY = 10_000;
 
 /** Submissions, newest first; more are loaded at the end. */
 export const SubmissionList = (props: SubmissionListProps) => {
-  const { source, load, shown, rows, originalCount, count, progress, valueOf, labels, onMore } = props;
+  const { source, load, shown, rows, originalCount, count, progress, valueOf, labels, tellsReview, onMore } = props;
   const { missingFiles, fileKind, hasThumbnails, fileHref, thumbnailHref, onPicture } = props;
   const { t, i18n } = useTranslation();
   const columns = useMemo(() => submissionColumns(shown.columns, shown.subset), [shown.columns, shown.subset]);
@@ -75,6 +76,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
       t,
       // Testers of a draft are anonymous.
       hasSubmitter: !draft,
+      tellsReview,
       valueOf,
       missingFiles,
       fileKind,
@@ -85,10 +87,11 @@ export const SubmissionList = (props: SubmissionListProps) => {
     };
     // Its other values never change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [i18n.language, t, projectId, xmlFormId, draft, labels, hasThumbnails]);
+  }, [i18n.language, t, projectId, xmlFormId, draft, labels, tellsReview, hasThumbnails]);
   const look = [
     'frozen submission-table',
     draft && 'without-submitter',
+    tellsReview && 'with-review',
     shown.subset && 'subset',
     originalCount >= MANY && 'many',
   ];

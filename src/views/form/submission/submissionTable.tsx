@@ -10,12 +10,15 @@ import { FieldCell } from './cells/FieldCell';
 import type { FilesOfRow } from './cells/FileCell';
 import { isNumeric } from './cells/submissionCell';
 import type { NumberedRow } from './numberRows';
+import { ReviewCell } from './cells/ReviewCell';
 
 /** Shared by the rows of the table. */
 export interface SubmissionContext {
   readonly locale: string;
   readonly t: TFunction;
   readonly hasSubmitter: boolean;
+  /** Whether the server tells what was decided about them. */
+  readonly tellsReview: boolean;
   /** The value at this path of names in a row; null if there is none. */
   readonly valueOf: (row: SubmissionRow, names: readonly string[]) => unknown;
   /** Whether files that a row names have not arrived. */
@@ -106,6 +109,13 @@ const ownColumns: readonly SubmissionColumn[] = [
     cell: ({ number }) => number,
   },
   {
+    key: '__review',
+    header: 'formSubmissions.review',
+    width: 'var(--review-width)',
+    when: ({ tellsReview }) => tellsReview,
+    cell: ({ row }, { t }) => <ReviewCell system={row.__system} t={t} />,
+  },
+  {
     key: '__submitter',
     header: 'formSubmissions.submitter',
     width: 'var(--submitter-width)',
@@ -142,7 +152,7 @@ const subsetColumn: SubmissionColumn = {
 };
 
 /**
- * The columns of a submissions table: number, submitter and date; then the fields; then the id.
+ * The columns of a submissions table: number, state of review, submitter and date; then the fields; then the id.
  * @param subset whether fields were left out, which the last column marks
  */
 export const submissionColumns = (fields: readonly SubmissionField[], subset: boolean): readonly SubmissionColumn[] => {

@@ -254,6 +254,41 @@ describe('FormSubmissions', () => {
     expect(events.at(-1)).toMatchObject({ type: 'navigation/navigationRequested' });
   });
 
+  it('the submissions table tells what was decided about each, and how often it was edited', () => {
+    const reviewed = (number: number, system: object) => ({
+      ...aRow(number),
+      __system: { ...aRow(number).__system, ...system },
+    });
+    show(
+      page([
+        reviewed(0, { reviewState: null, edits: 0 }),
+        reviewed(1, { reviewState: 'edited', edits: 2 }),
+        reviewed(2, { reviewState: 'hasIssues', edits: 0 }),
+        reviewed(3, { reviewState: 'approved', edits: 1 }),
+        reviewed(4, { reviewState: 'rejected', edits: 0 }),
+      ]),
+    );
+    const [head, ...body] = screen.getAllByRole('row');
+    expect(texts(head).slice(0, 3)).toEqual(['No.', 'Review state', 'Submitted by']);
+    expect(body.map((row) => texts(row)[1])).toEqual([
+      'Received',
+      'Edited2Edited 2 times',
+      'Has issues',
+      'Approved1Edited 1 time',
+      'Rejected',
+    ]);
+  });
+
+  it('the submissions table has the column of reviews before there are rows only where the form counts them', () => {
+    const { happens } = show(page([]));
+    expect(screen.queryByRole('columnheader', { name: 'Review state' })).not.toBeInTheDocument();
+    happens(...answered('formGet', key, aForm({ reviewStates: { received: 0, hasIssues: 0, edited: 0 } })));
+    expect(screen.getByRole('columnheader', { name: 'Review state' })).toBeVisible();
+    // What a row lacks, the server does not tell.
+    happens(...page(rows));
+    expect(screen.queryByRole('columnheader', { name: 'Review state' })).not.toBeInTheDocument();
+  });
+
   it('the submissions table says that not every field has a column', () => {
     show(page(rows), answered('formFieldList', key, [...fields, field('/visits', 'repeat')], { odata: true }));
     expect(screen.getByText(/shows the first fields only/)).toBeVisible();
