@@ -11,6 +11,7 @@
  * - `siteAddress` stores where codes, mails and links lead.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
  * - `sharedWebForms` has web forms on computers that several people use, and without a network; not said where an Enketo shows them.
+ * - `submissionsBatch` reviews, deletes and restores many submissions in one call.
  * - `thumbnails` makes small pictures of those in submissions; not said by a machine that cannot.
  */
 export const abilities = [
@@ -23,6 +24,7 @@ export const abilities = [
   'safeForExcel',
   'sharedWebForms',
   'siteAddress',
+  'submissionsBatch',
   'thumbnails',
 ] as const;
 

@@ -35,6 +35,8 @@ export const limits = {
   submissionChunksSmall: 4,
   submissionChunkLarge: 1000,
   submissionColumns: 10,
+  /** How many submissions one call reviews, deletes or restores. */
+  submissionsBatch: 500,
   /** Rows of 36 pixels each; some browsers show no more than 17.8 million pixels of a page. */
   submissionRows: 400_000,
   decimalDigits: 14,

@@ -103,6 +103,14 @@ export const submissionEndpoints = {
   submissionRestore: post(`${submission}/restore`, on('form', 'submission.restore'), 'Success', {
     audit: 'submission.restore',
   }),
+  /**
+   * Reviews, deletes or restores many (`limits.submissionsBatch`); each has a result of its own. The verb of the act is needed,
+   * too, and each is logged under the action of its single call. Ours only (`api/abilities.ts`).
+   */
+  submissionsBatch: post(`${form}/submissions/batch`, read, 'SubmissionsBatchReply', {
+    body: 'SubmissionsBatch',
+    audit: 'submission.update',
+  }),
   /** Leads to the page on which the submission can be edited. */
   submissionEditPage: get(`${submission}/edit`, update, 'file', { redirects: 302 }),
   submissionAuditList: get(`${submission}/audits`, read, 'Audit[]', {

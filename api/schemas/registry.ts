@@ -26,6 +26,8 @@ import {
   SubmissionDiffs,
   SubmissionExtended,
   SubmissionReview,
+  SubmissionsBatch,
+  SubmissionsBatchReply,
   SubmissionVersion,
   SubmissionVersionExtended,
 } from './submission';
@@ -90,6 +92,8 @@ export const schemas = {
   SubmissionExtended,
   SubmissionPage,
   SubmissionReview,
+  SubmissionsBatch,
+  SubmissionsBatchReply,
   SubmissionVersion,
   SubmissionVersionExtended,
   Success,

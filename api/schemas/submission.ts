@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { limits } from '../limits';
 import { reviewStates } from '../reviewStates';
 import * as textLengths from '../textLengths';
 import { Actor } from './actor';
+import { Problem } from './problem';
 import { Id, orNull, Timestamp, Timestamps } from './scalars';
 
 /** What was decided about a submission; null for one that was only received. */
@@ -75,6 +77,26 @@ const anyMore = { additionalProperties: true } as const;
 /** A review of a submission. */
 export const SubmissionReview = Type.Object({ reviewState: Type.Optional(Type.Unknown()) }, anyMore);
 export type SubmissionReview = Static<typeof SubmissionReview>;
+
+/** What is done with many submissions at once. */
+export const SubmissionsBatch = Type.Object({
+  action: Type.Enum(['review', 'delete', 'restore']),
+  /** For a review, as in the call for one; `received` and null are the same. */
+  reviewState: Type.Optional(Type.Unknown()),
+  instanceIds: Type.Array(Type.String({ maxLength: textLengths.reference }), {
+    minItems: 1,
+    maxItems: limits.submissionsBatch,
+  }),
+});
+export type SubmissionsBatch = Static<typeof SubmissionsBatch>;
+
+/** What became of each, in the order asked. */
+export const SubmissionsBatchReply = Type.Object({
+  results: Type.Array(
+    Type.Object({ instanceId: Type.String(), success: Type.Boolean(), problem: Type.Optional(Problem) }),
+  ),
+});
+export type SubmissionsBatchReply = Static<typeof SubmissionsBatchReply>;
 
 /** What somebody writes about a submission. */
 export const SubmissionCommentCreation = Type.Object(

@@ -52,6 +52,8 @@ const reasons: Readonly<Record<string, string>> = {
   pattern: 'it is not well formed',
   minimum: 'it is too small',
   maximum: 'it is too large',
+  minItems: 'it has too few entries',
+  maxItems: 'it has too many entries',
 };
 
 /** The problem for the first error of a validator (docs/protocol.md#problems). */

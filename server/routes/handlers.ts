@@ -23,6 +23,7 @@ import { submissionAttachmentHandlers } from './submissionAttachments';
 import { submissionExportHandlers } from './submissionExport';
 import { submissionReviewHandlers } from './submissionReview';
 import { submissionHandlers } from './submissions';
+import { submissionsBatchHandlers } from './submissionsBatch';
 import { submissionVersionHandlers } from './submissionVersions';
 import { userHandlers } from './users';
 
@@ -43,6 +44,7 @@ export const handlers: Handlers<EndpointName> = {
   ...formLinkHandlers,
   ...submissionHandlers,
   ...submissionReviewHandlers,
+  ...submissionsBatchHandlers,
   ...submissionVersionHandlers,
   ...siteAddressHandlers,
   ...briefingHandlers,

@@ -1,14 +1,10 @@
-import { type ReviewState, reviewStates } from '../../api/reviewStates';
 import { problem } from '../domain/problem';
 import { actorsByIds } from '../db/access/actors';
 import { listSubmissionAudits } from '../db/audit/submissionAudits';
 import { insertComment, listComments } from '../db/submission/submissionComments';
-import { reviewSubmission, restoreSubmission, trashSubmission } from '../db/submission/submissionChanges';
 import { Redirect, type BaseContext, type Handlers } from '../http/context';
-import { lockedSubmissionOf, scopeOf, submissionOf, submissionReply } from './submissionReply';
-
-const isReviewState = (value: unknown): value is ReviewState | null =>
-  value === null || reviewStates.some((state) => state === value);
+import { restore, review, reviewStateOf, trash } from './submissionActs';
+import { lockedSubmissionOf, submissionOf, submissionReply } from './submissionReply';
 
 const withActors = async <Row extends { readonly actorId: number | null }>(
   { db, extended }: BaseContext,
@@ -28,41 +24,23 @@ type Names =
 /** What people decide and write about submissions; those of drafts have none of it. */
 export const submissionReviewHandlers: Handlers<Names> = {
   submissionReview: async (context) => {
-    const { body, db, found, params } = context;
-    const submission = await lockedSubmissionOf(context, false, params.instanceId);
-    const { reviewState } = body;
-    if (reviewState === undefined) {
+    const submission = await lockedSubmissionOf(context, false, context.params.instanceId);
+    if (context.body.reviewState === undefined) {
       context.noAudit();
       return submissionReply(submission);
     }
-    if (!isReviewState(reviewState)) {
-      const reason = `it must be null or one of ${reviewStates.join(', ')}.`;
-      throw problem('unacceptableValue', { field: 'state', value: reviewState, reason });
-    }
-    const updatedAt = await reviewSubmission(db, scopeOf(context, false), submission, reviewState);
-    context.audit({
-      acteeId: found.form.acteeId,
-      details: { submissionId: submission.id, submissionDefId: submission.currentVersion.id, reviewState },
-      before: { reviewState: submission.reviewState },
-    });
+    const reviewState = reviewStateOf(context.body.reviewState);
+    const updatedAt = await review(context, [submission], reviewState);
     return submissionReply({ ...submission, reviewState, updatedAt });
   },
 
   submissionDelete: async (context) => {
-    const { db, found, params } = context;
-    const submission = await lockedSubmissionOf(context, false, params.instanceId);
-    const { id, instanceId } = submission;
-    await trashSubmission(db, scopeOf(context, false), submission);
-    context.audit({ acteeId: found.form.acteeId, details: { submissionId: id, instanceId }, before: null });
+    await trash(context, [await lockedSubmissionOf(context, false, context.params.instanceId)]);
     return { success: true };
   },
 
   submissionRestore: async (context) => {
-    const { db, found, params } = context;
-    const deleted = await lockedSubmissionOf(context, false, params.instanceId, true);
-    const { id, instanceId, deletedAt } = deleted;
-    await restoreSubmission(db, scopeOf(context, false), deleted);
-    context.audit({ acteeId: found.form.acteeId, details: { submissionId: id, instanceId }, before: { deletedAt } });
+    await restore(context, [await lockedSubmissionOf(context, false, context.params.instanceId, true)]);
     return { success: true };
   },
 

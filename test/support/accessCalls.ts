@@ -67,6 +67,7 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
     submissionEdit: surveyAnswer('uuid:new', { id: 'wells', replaces: 'uuid:real' }),
     draftSubmissionEdit: surveyAnswer('uuid:new', { id: 'wells', replaces: 'uuid:draft' }),
     submissionReview: { reviewState: 'approved' },
+    submissionsBatch: { action: 'review', reviewState: 'approved', instanceIds: ['uuid:real'] },
     submissionCommentCreate: { body: 'Is this right?' },
     backupsInitiate: { passphrase: 'a passphrase' },
     backupsVerify: { code: 'a code' },

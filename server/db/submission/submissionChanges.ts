@@ -1,47 +1,59 @@
 import { sql } from 'kysely';
 import type { ReviewState } from '../../../api/reviewStates';
-import { countSubmission, moveReview, type SubmissionScope, uncountSubmission } from './submissionCounts';
+import { countSubmissions, moveReviews, type SubmissionScope, uncountSubmissions } from './submissionCounts';
 import type { SubmissionHead } from './submissions';
 import type { Db } from '../schema/tables';
 
 const now = sql<string>`clock_timestamp()`;
 
-/** Sets what was decided about a submission, which is locked. @returns when, ISO */
-export const reviewSubmission = async (
+const idsOf = (submissions: readonly SubmissionHead[]): number[] => submissions.map(({ id }) => id);
+const statesOf = (submissions: readonly SubmissionHead[]) => submissions.map(({ reviewState }) => reviewState);
+
+/** Sets what was decided about submissions, which are locked. @returns when, ISO */
+export const reviewSubmissions = async (
   db: Db,
   scope: SubmissionScope,
-  { id, reviewState: before }: SubmissionHead,
+  submissions: readonly SubmissionHead[],
   reviewState: ReviewState | null,
 ): Promise<string> => {
   const { updatedAt } = await db
     .updateTable('submissions')
     .set({ reviewState, updatedAt: now })
-    .where('id', '=', id)
+    .where('id', 'in', idsOf(submissions))
     .returning('updatedAt')
     .executeTakeFirstOrThrow();
   if (updatedAt === null) throw new Error('an update without a time');
-  await moveReview(db, scope, before, reviewState);
+  await moveReviews(
+    db,
+    scope,
+    statesOf(submissions),
+    submissions.map(() => reviewState),
+  );
   return updatedAt;
 };
 
-/** Puts a submission, which is locked, into the trash: lists, tables and exports are without it. */
-export const trashSubmission = async (
+/** Puts submissions, which are locked, into the trash: lists, tables and exports are without them. */
+export const trashSubmissions = async (
   db: Db,
   scope: SubmissionScope,
-  { id, reviewState }: SubmissionHead,
+  submissions: readonly SubmissionHead[],
 ): Promise<void> => {
-  await db.updateTable('submissions').set({ deletedAt: now }).where('id', '=', id).execute();
-  await moveReview(db, scope, reviewState, null);
-  await uncountSubmission(db, scope);
+  await db.updateTable('submissions').set({ deletedAt: now }).where('id', 'in', idsOf(submissions)).execute();
+  await moveReviews(db, scope, statesOf(submissions), []);
+  await uncountSubmissions(db, scope, submissions.length);
 };
 
-/** Takes a submission, which is locked, out of the trash. */
-export const restoreSubmission = async (
+/** Takes submissions, which are locked, out of the trash. */
+export const restoreSubmissions = async (
   db: Db,
   scope: SubmissionScope,
-  { id, createdAt, reviewState }: SubmissionHead,
+  submissions: readonly SubmissionHead[],
 ): Promise<void> => {
-  await db.updateTable('submissions').set({ deletedAt: null }).where('id', '=', id).execute();
-  await moveReview(db, scope, null, reviewState);
-  await countSubmission(db, scope, createdAt);
+  await db.updateTable('submissions').set({ deletedAt: null }).where('id', 'in', idsOf(submissions)).execute();
+  await moveReviews(db, scope, [], statesOf(submissions));
+  await countSubmissions(
+    db,
+    scope,
+    submissions.map(({ createdAt }) => createdAt),
+  );
 };

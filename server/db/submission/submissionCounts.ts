@@ -11,14 +11,22 @@ export interface SubmissionScope {
 /** The counter of a state of review; those that were only received are the rest. */
 const columns = { hasIssues: 'hasIssues', edited: 'edited', approved: 'decided', rejected: 'decided' } as const;
 
-/** Counts a new submission. It locks the form's counter, so it comes last in the transaction. */
-export const countSubmission = async (db: Db, { formId, draft }: SubmissionScope, createdAt: string): Promise<void> => {
+/**
+ * Counts submissions that came or came back. It locks the form's counter, so it comes last in the transaction.
+ * @param createdAt when each was sent, ISO; at least one
+ */
+export const countSubmissions = async (
+  db: Db,
+  { formId, draft }: SubmissionScope,
+  createdAt: readonly string[],
+): Promise<void> => {
+  const lastSubmission = createdAt.reduce((last, at) => (at > last ? at : last));
   await db
     .insertInto('submissionCounters')
-    .values({ formId, draft, submissions: 1, lastSubmission: createdAt })
+    .values({ formId, draft, submissions: createdAt.length, lastSubmission })
     .onConflict((conflict) =>
       conflict.columns(['formId', 'draft']).doUpdateSet({
-        submissions: sql`submission_counters.submissions + 1`,
+        submissions: sql`submission_counters.submissions + excluded.submissions`,
         lastSubmission: sql`greatest(submission_counters.last_submission, excluded.last_submission)`,
       }),
     )
@@ -26,14 +34,14 @@ export const countSubmission = async (db: Db, { formId, draft }: SubmissionScope
 };
 
 /**
- * Stops counting a submission that was deleted; the newest one of those that are left is the last. It locks the form's
+ * Stops counting submissions that were deleted; the newest one of those that are left is the last. It locks the form's
  * counter, so it comes last in the transaction.
  */
-export const uncountSubmission = async (db: Db, { formId, draft }: SubmissionScope): Promise<void> => {
+export const uncountSubmissions = async (db: Db, { formId, draft }: SubmissionScope, count: number): Promise<void> => {
   await db
     .updateTable('submissionCounters')
     .set({
-      submissions: sql`submissions - 1`,
+      submissions: sql`submissions - ${count}::integer`,
       lastSubmission: sql`(select max(created_at) from submissions
         where form_id = ${formId} and draft = ${draft} and deleted_at is null)`,
     })
@@ -42,24 +50,29 @@ export const uncountSubmission = async (db: Db, { formId, draft }: SubmissionSco
     .execute();
 };
 
+type State = ReviewState | null;
+
 /**
- * Counts a submission under another state of review; null is none, or a submission that is not counted. It locks the form's
- * counter if that changes.
+ * Counts submissions under other states of review; null is none. It locks the form's counter if that changes.
+ * @param before the state of each that was counted so far
+ * @param after the state of each that is counted from now on
  */
-export const moveReview = async (
+export const moveReviews = async (
   db: Db,
   { formId, draft }: SubmissionScope,
-  before: ReviewState | null,
-  after: ReviewState | null,
+  before: readonly State[],
+  after: readonly State[],
 ): Promise<void> => {
-  const [from, to] = [before && columns[before], after && columns[after]];
-  if (from === to) return;
+  const counted = (states: readonly State[], column: string) =>
+    states.filter((state) => state !== null && columns[state] === column).length;
+  const changes = [...new Set(Object.values(columns))].flatMap((column) => {
+    const change = counted(after, column) - counted(before, column);
+    return change === 0 ? [] : [[column, sql`${sql.ref(column)} + ${change}::integer`] as const];
+  });
+  if (changes.length === 0) return;
   await db
     .updateTable('submissionCounters')
-    .set({
-      ...(from && { [from]: sql`${sql.ref(from)} - 1` }),
-      ...(to && { [to]: sql`${sql.ref(to)} + 1` }),
-    })
+    .set(Object.fromEntries(changes))
     .where('formId', '=', formId)
     .where('draft', '=', draft)
     .execute();

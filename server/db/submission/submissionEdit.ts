@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { problem } from '../../domain/problem';
 import { instanceIdOf, readAnswers } from './incomingAnswers';
 import { filesOfVersion, insertSubmissionAttachments } from './submissionAttachments';
-import { moveReview } from './submissionCounts';
+import { moveReviews } from './submissionCounts';
 import { addToExisting, type IncomingSubmission, insertCurrent, type Intake } from './submissionIntake';
 import { findSubmission, lockSubmission, type SubmissionHead } from './submissions';
 import { findVersionOf, submissionOfVersion, supersedeVersion } from './submissionVersions';
@@ -49,7 +49,7 @@ export const editSubmission = async (
     })
     .where('id', '=', submission.id)
     .execute();
-  await moveReview(db, incoming, submission.reviewState, 'edited');
+  await moveReviews(db, incoming, [submission.reviewState], ['edited']);
   const edited = await findSubmission(db, incoming, submission.instanceId);
   if (edited === undefined) throw new Error('a locked submission vanished');
   return { submission: edited, version, kind: 'edit', stored };

@@ -9,7 +9,7 @@ import {
   insertSubmissionAttachments,
   type StoredFile,
 } from './submissionAttachments';
-import { countSubmission } from './submissionCounts';
+import { countSubmissions } from './submissionCounts';
 import { lockSubmission, type SubmissionHead } from './submissions';
 import { findVersionOf, insertVersion, type NewVersion, submissionOfVersion, versionXml } from './submissionVersions';
 import type { ActorRow } from '../schema/tables/access';
@@ -162,7 +162,7 @@ export const intakeSubmission = async (
   if (incoming.submitter?.type === 'public_link' && !incoming.draft) {
     await countLinkSubmission(db, incoming.submitter.id);
   }
-  await countSubmission(db, incoming, row.createdAt);
+  await countSubmissions(db, incoming, [row.createdAt]);
   const submission: SubmissionHead = {
     id: row.id,
     instanceId,

@@ -121,21 +121,43 @@ export const findSubmission = async (
   return row && headOf(row);
 };
 
-/** The same, locked until the end of the transaction: changes to a submission and its files wait for each other. */
-export const lockSubmission = async (
+/** Some submissions by their instance ids, in no particular order. */
+const findSubmissions = async (
   db: Db,
   asked: SubmissionsAsked,
-  instanceId: string,
-): Promise<SubmissionHead | undefined> => {
+  instanceIds: readonly string[],
+): Promise<SubmissionHead[]> => {
+  const rows = await heads(db, asked).where('submissions.instanceId', 'in', instanceIds).execute();
+  return rows.map(headOf);
+};
+
+/**
+ * The same, locked until the end of the transaction: changes to a submission and its files wait for each other.
+ * @param instanceIds at least one
+ */
+export const lockSubmissions = async (
+  db: Db,
+  asked: SubmissionsAsked,
+  instanceIds: readonly string[],
+): Promise<SubmissionHead[]> => {
   const locked = await db
     .selectFrom('submissions')
     .select('id')
     .where('formId', '=', asked.formId)
     .where('draft', '=', asked.draft)
-    .where('instanceId', '=', instanceId)
+    .where('instanceId', 'in', instanceIds)
     .where('deletedAt', asked.deleted ? 'is not' : 'is', null)
+    // Two that lock several of the same meet at the first, and neither waits for the other for ever.
+    .orderBy('id')
     .forUpdate()
     .execute();
   // Read after the lock: whoever had it may have made another version.
-  return locked.length === 0 ? undefined : findSubmission(db, asked, instanceId);
+  return locked.length === 0 ? [] : findSubmissions(db, asked, instanceIds);
 };
+
+/** One of them, locked likewise. */
+export const lockSubmission = async (
+  db: Db,
+  asked: SubmissionsAsked,
+  instanceId: string,
+): Promise<SubmissionHead | undefined> => (await lockSubmissions(db, asked, [instanceId]))[0];

@@ -163,6 +163,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     ...one('submission.restore', 'form', { submissionId: id, instanceId: 'uuid:real' }),
     elsewhere: 'test/server/routes/submissionTrash.test.ts',
   },
+  submissionsBatch: one('submission.update', 'form', reviewed, { reviewState: null }),
   submissionCommentCreate: {
     entries: [],
     why: 'the protocol has no such action; a comment says itself who wrote it, and when',
