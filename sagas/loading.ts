@@ -50,17 +50,14 @@ function* load(need: NeededRequest, batch: Batch): Generator<unknown, void> {
 }
 
 const selectMissing = (state: RootState): readonly NeededRequest[] => {
-  const { route, params } = selectNavigation(state);
-  return neededRequests(route, params, selectKnownRights(state)).filter(({ key }) => {
+  return neededRequests(selectNavigation(state), selectKnownRights(state)).filter(({ key }) => {
     const entry = state.requests[key];
     return entry?.status !== 'success' && entry?.status !== 'loading';
   });
 };
 
-const selectNeededKeys = (state: RootState): ReadonlySet<string> => {
-  const { route, params } = selectNavigation(state);
-  return new Set(neededRequests(route, params).map(({ key }) => key));
-};
+const selectNeededKeys = (state: RootState): ReadonlySet<string> =>
+  new Set(neededRequests(selectNavigation(state)).map(({ key }) => key));
 
 /** Cancels the loads that are not needed any more. */
 function* cancelBut(needed: ReadonlySet<string>, running: Map<string, Task>): Generator<unknown, void> {

@@ -6,6 +6,8 @@ import {
   allSubmissionsStopped,
   allSubmissionsWanted,
   moreSubmissionsWanted,
+  selectFirstChunk,
+  selectRowsFilter,
   selectSubmissionList,
   sourceOfPage,
   submissionsRefreshRequested,
@@ -14,25 +16,24 @@ import {
 import { chunkSize, loadable } from '../store/entities/submissionList';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../store/entities/submissionSource';
 import { selectRequest } from '../store/requests';
-import { firstChunk } from '../store/routes';
 import { sayProblem } from './effects';
 import { request } from './request';
 import { all, race, select, take } from './typedEffects';
 
 /** Whether a call of a source is running. */
 function* isAsked(source: SubmissionSource, call: 'keys' | 'rows'): Generator<unknown, boolean> {
-  const query = call === 'rows' ? firstChunk : {};
-  return yield* select(
-    (state: RootState) =>
-      selectRequest(state, sourceCalls(source)[call], formOfSource(source), query)?.status === 'loading',
-  );
+  return yield* select((state: RootState) => {
+    const query = call === 'rows' ? selectFirstChunk(state, source) : {};
+    return selectRequest(state, sourceCalls(source)[call], formOfSource(source), query)?.status === 'loading';
+  });
 }
 
 /** Loads chunks one after the other: while all are wanted, and past chunks that contained nothing new. */
 function* loadChunks(source: SubmissionSource): Generator<unknown, void> {
   let list = yield* select(selectSubmissionList, source);
   while (list && list.asked < loadable(list)) {
-    const query = { $top: chunkSize(list.asked), $skip: list.asked, $count: true };
+    const filter = yield* select(selectRowsFilter, source);
+    const query = { $top: chunkSize(list.asked), $skip: list.asked, $count: true, ...filter };
     const page = yield* request(sourceCalls(source).rows, formOfSource(source), { query });
     if (!page.ok) return yield* sayProblem(page.problem);
     const after = yield* select(selectSubmissionList, source);
@@ -70,7 +71,8 @@ export function* refreshSubmissions({
 }: ReturnType<typeof submissionsRefreshRequested>): Generator<unknown, void> {
   const calls = sourceCalls(source);
   const key = formOfSource(source);
-  const outcomes = yield* all([request(calls.keys, key), request(calls.rows, key, { query: firstChunk })]);
+  const query = yield* select(selectFirstChunk, source);
+  const outcomes = yield* all([request(calls.keys, key), request(calls.rows, key, { query })]);
   const failed = outcomes.find((outcome) => !outcome.ok);
   if (failed && !failed.ok) yield* sayProblem(failed.problem);
   const list = yield* select(selectSubmissionList, source);

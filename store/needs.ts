@@ -2,6 +2,7 @@ import type { EndpointName, Params } from '../api/endpoints';
 import { can } from '../api/verbs';
 import { requestKey } from './requestKey';
 import type { Need } from './routeDefinition';
+import { rowsFilter } from './reviewFilter';
 import { routeDefinition, type RouteName } from './routes';
 import { siteEndpoints } from './siteEndpoints';
 
@@ -10,6 +11,13 @@ export interface RouteParams {
   readonly projectId?: number;
   readonly xmlFormId?: string;
   readonly userId?: number;
+}
+
+/** Where the site is, or goes: a route with its parameters, and what its address asks for. */
+export interface Place {
+  readonly route: RouteName;
+  readonly params: RouteParams;
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** A request that a route needs, ready to be sent. */
@@ -37,10 +45,13 @@ const parametersOf = (name: EndpointName, params: RouteParams): Record<string, s
 };
 
 /**
- * The requests that a route needs (its row in the map), in order.
+ * The requests that a place needs (the row of its route in the map), in order.
  * @param known the sitewide verbs of the user, and what the server can do; undefined includes every need
  */
-export const neededRequests = (route: RouteName, params: RouteParams, known?: KnownRights): readonly NeededRequest[] =>
+export const neededRequests = (
+  { route, params, query: asked = {} }: Place,
+  known?: KnownRights,
+): readonly NeededRequest[] =>
   routeDefinition(route)
     .needs.map((need) => (typeof need === 'string' ? { name: need } : need))
     .filter((need: Pick<Need, 'site' | 'ability'>) => !known || isSent(need, known))
@@ -50,6 +61,15 @@ export const neededRequests = (route: RouteName, params: RouteParams, known?: Kn
         ...parametersOf(need.name, params),
         ...('params' in need ? need.params : {}),
       } as Params<EndpointName>;
-      const query = 'query' in need && need.query ? need.query : {};
+      const query = {
+        ...('query' in need ? need.query : {}),
+        ...('filtered' in need && need.filtered ? rowsFilter(asked) : {}),
+      };
       return { key: requestKey(need.name, own, query), name: need.name, params: own, query };
     });
+
+/** Which of the rows of submissions a place needs, as its filter; undefined if none. */
+export const neededFilter = (place: Place): string | undefined => {
+  const rows = neededRequests(place).find(({ name }) => name === 'odataSubmissions');
+  return rows && String(rows.query.$filter ?? '');
+};

@@ -115,9 +115,7 @@ export const requestsReducer = createReducer(initialState, (builder) =>
     .addCase(uploadFileChosen, withoutFinishedWrites)
     // Over a page whose session had ended: that a write was refused for it is settled.
     .addCase(sessionBegun, withoutFinishedWrites)
-    .addCase(locationChanged, (state, { payload: { route, params } }) =>
-      afterLeaving(state, retainedRequests(state, route, params)),
-    )
+    .addCase(locationChanged, (state, { payload }) => afterLeaving(state, retainedRequests(state, payload)))
     .addMatcher(isReply, (state, { payload: { key } }) => {
       const entry = state[key];
       if (!entry) return state;

@@ -139,7 +139,7 @@ export const routes = {
       ...formNeeds,
       'submissionKeyList',
       { name: 'formFieldList', query: { odata: true } },
-      { name: 'odataSubmissions', query: firstChunk },
+      { name: 'odataSubmissions', query: firstChunk, filtered: true },
     ],
     tabs: 'form',
   },

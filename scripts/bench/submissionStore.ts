@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
 import { createStore, type Store } from '../../store';
-import { selectSubmissionRows, submissionChanged, submissionRemoved } from '../../store/entities/submissions';
+import { selectSubmissionRows, submissionChanged, submissionsRemoved } from '../../store/entities/submissions';
 import { replyReceived } from '../../store/replies';
 import { requestKey } from '../../store/requestKey';
 import { requestStarted } from '../../store/requests';
@@ -47,7 +47,9 @@ function measure(store: Store): Measurement[] {
     const action = submissionChanged({ source, row: { ...row, name: 'changed' } });
     return timed(store, () => store.dispatch(action));
   });
-  const removals = rows.map(({ __id: id }) => timed(store, () => store.dispatch(submissionRemoved({ source, id }))));
+  const removals = rows.map(({ __id: id }) =>
+    timed(store, () => store.dispatch(submissionsRemoved({ source, ids: [id] }))),
+  );
   return [
     ...figures(`a chunk of ${CHUNK} behind the others`, appends, APPEND_MS),
     ...figures('one submission changed', changes, CHANGE_MS),

@@ -1,10 +1,22 @@
 import type { SubmissionPage, SubmissionRow } from '../../api/schemas/odata';
 import { limits } from '../../api/limits';
-import { appended, findRow, lastRow, noPartitions, removed, updated, type Partitions } from './submissionPartitions';
+import type { ReviewState } from '../../api/reviewStates';
+import {
+  appended,
+  findRow,
+  lastRow,
+  mapped,
+  noPartitions,
+  removed,
+  updated,
+  type Partitions,
+} from './submissionPartitions';
 
 /** The loaded part of the submissions of one form or draft, newest first. */
 export interface SubmissionList {
   readonly partitions: Partitions;
+  /** Which submissions it has, as the OData filter of its requests; empty for all. */
+  readonly filter: string;
   /** How many rows were requested so far: the `$skip` of the next chunk. */
   readonly asked: number;
   /** The total at the first chunk; row numbers count down from it. */
@@ -45,13 +57,13 @@ const withRows = (partitions: Partitions, rows: readonly SubmissionRow[]): Parti
 export const withPage = (
   list: SubmissionList | undefined,
   page: SubmissionPage,
-  top: number,
-  wantsAll: boolean,
+  { top, filter, wantsAll }: { readonly top: number; readonly filter: string; readonly wantsAll: boolean },
 ): SubmissionList => {
   const asked = (list?.asked ?? 0) + top;
   const count = page['@odata.count'] ?? list?.count ?? page.value.length;
   return {
     partitions: withRows(list?.partitions ?? noPartitions, page.value),
+    filter,
     asked,
     originalCount: list?.originalCount ?? count,
     count,
@@ -63,17 +75,30 @@ export const withPage = (
 export const withChanged = (list: SubmissionList, row: SubmissionRow): SubmissionList =>
   findRow(list.partitions, row.__id) ? { ...list, partitions: updated(list.partitions, [row]) } : list;
 
+/** The list with the states of review of these submissions; those that are not loaded are ignored. */
+export const withReviews = (
+  list: SubmissionList,
+  reviews: Readonly<Record<string, ReviewState | null>>,
+): SubmissionList => ({
+  ...list,
+  partitions: mapped(list.partitions, Object.keys(reviews), (row) => ({
+    ...row,
+    __system: { ...row.__system, reviewState: reviews[row.__id] ?? null },
+  })),
+});
+
 /**
- * The list without one submission. Those below it move up on the server, too: they keep their numbers, and the next chunk
- * begins one earlier.
+ * The list without these submissions. Those below them move up on the server, too: they keep their numbers, and the next
+ * chunk begins so much earlier.
  */
-export const withRemoved = (list: SubmissionList, id: string): SubmissionList => {
-  if (!findRow(list.partitions, id)) return list;
+export const withRemoved = (list: SubmissionList, ids: readonly string[]): SubmissionList => {
+  const [partitions, gone] = removed(list.partitions, ids);
+  if (gone === 0) return list;
   return {
     ...list,
-    partitions: removed(list.partitions, id),
-    asked: list.asked - 1,
-    originalCount: list.originalCount - 1,
-    count: list.count - 1,
+    partitions,
+    asked: list.asked - gone,
+    originalCount: list.originalCount - gone,
+    count: list.count - gone,
   };
 };

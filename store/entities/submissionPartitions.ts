@@ -36,16 +36,32 @@ export const updated = (partitions: Partitions, rows: readonly SubmissionRow[]):
     return own.length === 0 ? partition : { ...partition, rows: { ...partition.rows, ...byId(own) } };
   });
 
-/** The partitions without one submission. */
-export const removed = (partitions: Partitions, id: string): Partitions =>
-  partitions.flatMap((partition) => {
-    if (!Object.hasOwn(partition.rows, id)) return [partition];
-    const ids = partition.ids.filter((each) => each !== id);
+/** The partitions with these submissions changed; unknown ones are ignored. */
+export const mapped = (
+  partitions: Partitions,
+  ids: readonly string[],
+  change: (row: SubmissionRow) => SubmissionRow,
+): Partitions =>
+  partitions.map((partition) => {
+    const own = ids.flatMap((id) => (Object.hasOwn(partition.rows, id) ? (partition.rows[id] ?? []) : []));
+    return own.length === 0 ? partition : { ...partition, rows: { ...partition.rows, ...byId(own.map(change)) } };
+  });
+
+/** The partitions without these submissions, and how many of them there were. */
+export const removed = (partitions: Partitions, gone: readonly string[]): readonly [Partitions, number] => {
+  let count = 0;
+  const rest = partitions.flatMap((partition) => {
+    const own = gone.filter((id) => Object.hasOwn(partition.rows, id));
+    if (own.length === 0) return [partition];
+    count += own.length;
     const rows = { ...partition.rows };
     // Several times as fast as collecting the others.
-    delete rows[id];
+    for (const id of own) delete rows[id];
+    const ids = partition.ids.filter((id) => Object.hasOwn(rows, id));
     return ids.length === 0 ? [] : [{ ids, rows }];
   });
+  return [rest, count];
+};
 
 /** Finds the last partition that begins at or before the index. */
 const partitionAt = (starts: readonly number[], index: number): number => {

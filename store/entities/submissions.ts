@@ -1,11 +1,15 @@
 import { createAction, createSelector, isAnyOf, type Action, type UnknownAction } from '@reduxjs/toolkit';
+import type { ReviewState } from '../../api/reviewStates';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { RootState } from '../index';
-import { locationChanged } from '../navigation';
+import { locationChanged, selectNavigation } from '../navigation';
+import { neededFilter, type Place } from '../needs';
 import { replyTo, type ReplyAction } from '../replies';
 import { requestCanceled, requestFailed } from '../requests';
+import { rowsFilter } from '../reviewFilter';
+import { firstChunk } from '../routes';
 import { withoutEndedDraft } from './lists';
-import { withChanged, withPage, withRemoved, type SubmissionList } from './submissionList';
+import { withChanged, withPage, withRemoved, withReviews, type SubmissionList } from './submissionList';
 import { findRow, noPartitions, partitionedRows } from './submissionPartitions';
 import { ofForm, sourceKey, type SubmissionSource } from './submissionSource';
 
@@ -30,14 +34,24 @@ export const submissionChanged = createAction<{ readonly source: SubmissionSourc
   'submissions/submissionChanged',
 );
 
-/** One submission was removed. */
-export const submissionRemoved = createAction<{ readonly source: SubmissionSource; readonly id: string }>(
-  'submissions/submissionRemoved',
+/** Submissions were reviewed; this is what was decided about each, by its id. */
+export const submissionsReviewed = createAction<{
+  readonly source: SubmissionSource;
+  readonly reviews: Readonly<Record<string, ReviewState | null>>;
+}>('submissions/submissionsReviewed');
+
+/** Submissions were removed. */
+export const submissionsRemoved = createAction<{ readonly source: SubmissionSource; readonly ids: readonly string[] }>(
+  'submissions/submissionsRemoved',
 );
 
 const isPublishedPage = replyTo('odataSubmissions');
 const isDraftPage = replyTo('draftOdataSubmissions');
-const isPage = isAnyOf(isPublishedPage, isDraftPage);
+const isRows = isAnyOf(isPublishedPage, isDraftPage);
+
+/** Without rows, only their number was asked for. */
+const isPage = (action: UnknownAction): action is SubmissionPageAction =>
+  isRows(action) && action.payload.query.$top !== 0;
 
 /** A page of submissions arrived. */
 export type SubmissionPageAction = ReplyAction<'odataSubmissions'> | ReplyAction<'draftOdataSubmissions'>;
@@ -62,11 +76,15 @@ const afterPage = (state: SubmissionsState, action: SubmissionPageAction): Submi
   const { query, reply } = action.payload;
   const key = sourceKey(sourceOfPage(action));
   const skip = Number(query.$skip ?? 0);
-  const before = skip === 0 ? undefined : state[key];
+  const filter = String(query.$filter ?? '');
+  const before = skip === 0 || state[key]?.filter !== filter ? undefined : state[key];
   // A page that does not continue the list would leave a gap: it was requested before a refresh.
   if (skip !== (before?.asked ?? 0)) return state;
   const wantsAll = state[key]?.wantsAll ?? false;
-  return { ...state, [key]: withPage(before, reply, Number(query.$top ?? reply.value.length), wantsAll) };
+  return {
+    ...state,
+    [key]: withPage(before, reply, { top: Number(query.$top ?? reply.value.length), filter, wantsAll }),
+  };
 };
 
 /** The state with the list of a source changed, if it is loaded. */
@@ -79,6 +97,15 @@ const onList = (
   const list = state[key];
   const next = list && change(list);
   return !next || next === list ? state : { ...state, [key]: next };
+};
+
+/** Rows are many and belong to one page: they are dropped when another form, or none, is shown, or others of them are. */
+const elsewhere = (state: SubmissionsState, place: Place): SubmissionsState => {
+  const here = ofForm(state, place.params);
+  const { projectId = 0, xmlFormId = '' } = place.params;
+  const { [sourceKey({ projectId, xmlFormId, draft: false })]: list, ...others } = here;
+  const filter = neededFilter(place);
+  return list && filter !== undefined && list.filter !== filter ? others : here;
 };
 
 const withWanted = (state: SubmissionsState, source: SubmissionSource, wantsAll: boolean): SubmissionsState =>
@@ -107,21 +134,34 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
     const { source, row } = action.payload;
     return onList(state, source, (list) => withChanged(list, row));
   }
-  if (submissionRemoved.match(action)) {
-    const { source, id } = action.payload;
-    return onList(state, source, (list) => withRemoved(list, id));
+  if (submissionsReviewed.match(action)) {
+    const { source, reviews } = action.payload;
+    return onList(state, source, (list) => withReviews(list, reviews));
+  }
+  if (submissionsRemoved.match(action)) {
+    const { source, ids } = action.payload;
+    return onList(state, source, (list) => withRemoved(list, ids));
   }
   if (allSubmissionsWanted.match(action)) return withWanted(state, action.payload, true);
   if (endsLoadingAll(action)) return withWanted(state, action.payload, false);
   if (isRequestEnd(action)) return afterRequestEnd(state, action.payload);
-  // Rows are many and belong to one page: they are dropped when another form, or none, is shown.
-  if (locationChanged.match(action)) return ofForm(state, action.payload.params);
+  if (locationChanged.match(action)) return elsewhere(state, action.payload);
   return withoutEndedDraft(state, action);
 };
 
 /** The loaded part of the submissions of a form or draft, or undefined before the first answer. */
 export const selectSubmissionList = (state: RootState, source: SubmissionSource): SubmissionList | undefined =>
   state.submissions[sourceKey(source)];
+
+/** What requests for the rows of a source ask for here, beside their chunk; test submissions are not filtered. */
+export const selectRowsFilter = (state: RootState, { draft }: SubmissionSource) =>
+  draft ? {} : rowsFilter(selectNavigation(state).query);
+
+/** The query of the request for the first rows of a source. */
+export const selectFirstChunk = (state: RootState, source: SubmissionSource) => ({
+  ...firstChunk,
+  ...selectRowsFilter(state, source),
+});
 
 /** One submission, if loaded. */
 export const selectSubmission = (state: RootState, source: SubmissionSource, id: string): SubmissionRow | undefined =>

@@ -51,8 +51,8 @@ const isAdmins = ({ role }: { readonly role: string | number }): boolean => role
 /** The ids of all web users, and of the sitewide administrators. */
 export const usersReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(locationChanged, (state, { payload: { route, params } }) => {
-      const needed = neededRequests(route, params).map(({ name }): string => name);
+    .addCase(locationChanged, (state, { payload }) => {
+      const needed = neededRequests(payload).map(({ name }): string => name);
       return Object.fromEntries(Object.entries(state).filter(([list]) => needed.includes(calls[list] ?? '')));
     })
     .addMatcher(replyTo('userList'), (state, { payload: { query, reply } }) =>

@@ -45,7 +45,8 @@ const selectRowCount = (
   if (projectId === undefined || xmlFormId === undefined) return undefined;
   const key = { projectId, xmlFormId };
   const first = selectRequest(state, sourceCalls({ draft }).rows, key, firstChunk);
-  return loadStatus(first) === 'ready' ? selectSubmissionList(state, { ...key, draft })?.count : undefined;
+  const list = selectSubmissionList(state, { ...key, draft });
+  return loadStatus(first) === 'ready' && list?.filter === '' ? list.count : undefined;
 };
 
 /** A form with the total of its submissions table, if known. */

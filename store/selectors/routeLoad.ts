@@ -5,9 +5,7 @@ import { neededRequests } from '../needs';
 import { loadStatus, type LoadStatus } from '../requests';
 import { selectKnownRights } from '../session';
 
-const selectNeeds = createSelector([selectNavigation, selectKnownRights], ({ route, params }, rights) =>
-  neededRequests(route, params, rights),
-);
+const selectNeeds = createSelector([selectNavigation, selectKnownRights], neededRequests);
 
 const selectStatus = createSelector(
   [selectNeeds, (state: RootState) => state.requests],

@@ -44,11 +44,12 @@ const mainCalls = (route: RouteName): readonly EndpointName[] =>
  * page's verbs were read. Home is for everybody.
  */
 export const selectIsForbidden = (state: RootState): boolean => {
-  const { route, params } = selectNavigation(state);
+  const here = selectNavigation(state);
+  const { route } = here;
   // An object that is refused may as well not exist.
   if (route === 'home' || selectIsMissing(state)) return false;
   const main = mainCalls(route);
-  return neededRequests(route, params).some(({ key, name }) => {
+  return neededRequests(here).some(({ key, name }) => {
     const entry = main.includes(name) ? state.requests[key] : undefined;
     return entry?.status === 'error' && hasCode(entry.problem, 403.1);
   });

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Key } from '../../api/schemas/key';
 import { endpointHref } from '../endpointHref';
 import { selectKeys, selectKnowsKeys } from '../entities/keys';
+import { selectRowsFilter, selectSubmissionList } from '../entities/submissions';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
@@ -16,19 +17,20 @@ export const selectOffersSafeForExcel = (state: RootState): boolean => selectSer
 export const selectIsSafeForExcel = (state: RootState): boolean =>
   selectOffersSafeForExcel(state) && selectWantsSafeForExcel(state);
 
-/** Other servers ignore `distinctMedia`; unpacking then leaves one file of each name. */
-const exportQuery = (state: RootState) => ({
+/** What the table shows. Other servers ignore `distinctMedia`; unpacking then leaves one file of each name. */
+const exportQuery = (state: RootState, source: SubmissionSource) => ({
   distinctMedia: true,
+  ...selectRowsFilter(state, source),
   ...(selectIsSafeForExcel(state) ? { safeForExcel: true } : {}),
 });
 
 /** The URL of an export; the browser authenticates it by its cookie. */
 export const selectExportHref = (state: RootState, source: SubmissionSource): string =>
-  endpointHref(sourceCalls(source).exported, formOfSource(source), exportQuery(state));
+  endpointHref(sourceCalls(source).exported, formOfSource(source), exportQuery(state, source));
 
 /** The same with passphrases in the body. */
 export const selectDecryptHref = (state: RootState, source: SubmissionSource): string =>
-  endpointHref(sourceCalls(source).decrypted, formOfSource(source), exportQuery(state));
+  endpointHref(sourceCalls(source).decrypted, formOfSource(source), exportQuery(state, source));
 
 /** The keys with a passphrase among those of the submissions; newest first. */
 export const selectManagedKeys = createSelector([selectKeys], (keys): readonly Key[] =>
@@ -51,9 +53,11 @@ export const selectExportNeeds = (state: RootState, source: SubmissionSource): E
   return selectManagedKeys(state, source).length > 0 ? 'passphrase' : 'nothing';
 };
 
-/** The number of submissions; undefined if unknown. */
+/** The number of submissions that an export has; undefined if unknown. */
 export const selectExportCount = (state: RootState, source: SubmissionSource): number | undefined =>
-  selectCountedSource(state, source)?.submissions;
+  selectRowsFilter(state, source).$filter === undefined
+    ? selectCountedSource(state, source)?.submissions
+    : selectSubmissionList(state, source)?.count;
 
 export type ODataObstacle = 'unknown' | 'encrypted';
 

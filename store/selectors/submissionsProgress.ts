@@ -1,11 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
 import { chunkSize, loadable, type SubmissionList } from '../entities/submissionList';
-import { selectSubmissionList } from '../entities/submissions';
+import { selectFirstChunk, selectRowsFilter, selectSubmissionList } from '../entities/submissions';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { selectPending, selectRequest } from '../requests';
-import { firstChunk } from '../routes';
 import { selectCountedSource } from './counted';
 
 /** The message below a submissions table: what is being loaded, and what is not loaded yet. */
@@ -40,7 +39,7 @@ const loadingMore = (list: SubmissionList): SubmissionsProgress => {
 };
 
 const selectFirstStatus = (state: RootState, source: SubmissionSource) =>
-  selectRequest(state, sourceCalls(source).rows, formOfSource(source), firstChunk)?.status;
+  selectRequest(state, sourceCalls(source).rows, formOfSource(source), selectFirstChunk(state, source))?.status;
 
 /** The current message of the submissions table of a form or draft; null if loading failed before there was a row. */
 export const selectSubmissionsProgress = createSelector(
@@ -48,7 +47,11 @@ export const selectSubmissionsProgress = createSelector(
     selectSubmissionList,
     selectFirstStatus,
     (state: RootState, source: SubmissionSource) => selectPending(state, sourceCalls(source).rows),
-    (state: RootState, source: SubmissionSource) => selectCountedSource(state, source)?.submissions,
+    (state: RootState, source: SubmissionSource) =>
+      // How many there are of one state is not known.
+      selectRowsFilter(state, source).$filter === undefined
+        ? selectCountedSource(state, source)?.submissions
+        : undefined,
   ],
   (list, first, isPending, submissions): SubmissionsProgress | null => {
     if (!list) return first === 'error' ? null : loadingFirst(submissions);

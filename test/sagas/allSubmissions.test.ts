@@ -6,7 +6,7 @@ import {
   allSubmissionsWanted,
   moreSubmissionsWanted,
   selectSubmissionList,
-  submissionRemoved,
+  submissionsRemoved,
   submissionsRefreshRequested,
 } from '../../store/entities/submissions';
 import { selectSubmissionsProgress } from '../../store/selectors/submissionsProgress';
@@ -160,7 +160,7 @@ describe.each(submissionTables)('loading all of $what', (table) => {
     const release = site.holdNext(/skip=250/);
     site.dispatch(all);
     await site.idle();
-    site.dispatch(submissionRemoved({ source, id: 'uuid:0' }));
+    site.dispatch(submissionsRemoved({ source, ids: ['uuid:0'] }));
     release();
     await site.idle();
     expect(idsIn(site.state(), source)).toEqual(ids(1, 600));

@@ -185,3 +185,27 @@ describe.each(submissionTables)('$what: loading', (table) => {
     });
   });
 });
+
+it('the submissions of one state of review are loaded and refreshed under the filter of the address', async () => {
+  const [table] = submissionTables;
+  const approved = "&%24filter=__system%2FreviewState%20eq%20'approved'";
+  const chunk = (skip: number) => table.odata(250, skip) + approved;
+  const site = await startTable(table, 900, {
+    [chunk(0)]: table.page(0, 250, 300),
+    [chunk(250)]: table.page(250, 300, 300),
+  });
+  site.forgetSent();
+  await site.visit(`${table.at}?only=approved`);
+  site.dispatch(moreSubmissionsWanted(table.source));
+  await site.idle();
+  site.dispatch(submissionsRefreshRequested(table.source));
+  await site.idle();
+  const keys = `GET ${table.base}/submissions/keys`;
+  expect(site.sent).toEqual([chunk(0), chunk(250), keys, chunk(0)]);
+  expect(rowsIn(site.state(), table.source)).toHaveLength(250);
+  site.forgetSent();
+  await site.visit(table.at);
+  expect(site.sent).toEqual([table.odata(250, 0)]);
+  expect(selectSubmissionsProgress(site.state(), table.source)).toMatchObject({ status: 'remaining', count: 650 });
+  site.stop();
+});

@@ -1,6 +1,8 @@
+import { selectSubmissionList } from '../../store/entities/submissions';
 import { readLocation } from '../../store/location';
 import { locationChanged } from '../../store/navigation';
 import { selectRequest } from '../../store/requests';
+import { firstChunk } from '../../store/routes';
 import { answered, stateAfter } from '../support/states';
 import { aForm, aProject } from '../support/things';
 
@@ -20,6 +22,20 @@ describe('retained requests', () => {
     const state = stateAfter(at(from), project, forms, appUsers, at(to));
     expect(selectRequest(state, 'projectGet', { projectId: 1 })?.status).toBe(knowsProject ? 'success' : undefined);
     expect(selectRequest(state, 'appUserList', { projectId: 1 })?.status).toBe(knowsAppUsers ? 'success' : undefined);
+  });
+
+  it.each([
+    ['another state of review: read again', '?only=approved', undefined],
+    ['the same ones: kept', '?only=nothing', 'success'],
+    ['another tab: kept', '/../settings', 'success'],
+  ])('retained requests for rows of submissions, on the way to %s', (_, to, status) => {
+    const key = { projectId: 1, xmlFormId: 'trees' };
+    const page = { value: [], '@odata.context': '', '@odata.count': 0 };
+    const here = '/projects/1/forms/trees/submissions';
+    const rows = answered('odataSubmissions', key, page, firstChunk);
+    const state = stateAfter(at(here), form, rows, at(here + to));
+    expect(selectRequest(state, 'odataSubmissions', key, firstChunk)?.status).toBe(status);
+    expect(selectSubmissionList(state, { ...key, draft: false }) !== undefined).toBe(status === 'success');
   });
 
   it.each([

@@ -35,7 +35,7 @@ describe('routes', () => {
         .filter((name) => routeDefinition(route).path.includes(`:${name}`))
         .map((name) => [name, params[name as keyof typeof params]]),
     );
-    for (const need of neededRequests(route, given)) {
+    for (const need of neededRequests({ route, params: given })) {
       const wanted = endpoints[need.name].path.match(/:(\w+)/g) ?? [];
       expect(Object.keys(need.params)).toEqual(expect.arrayContaining(wanted.map((name) => name.slice(1))));
     }

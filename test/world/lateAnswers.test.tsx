@@ -27,7 +27,7 @@ const shownAlone = new Map<RouteName, string>();
 
 /** Holds back everything a route requests; the returned functions release the answers, in the order of the requests. */
 const holdLoads = (site: Site, route: RouteName, params: RouteParams): readonly (() => void)[] =>
-  neededRequests(route, params, roles.admin).map(() => site.holdNext(/^GET /));
+  neededRequests({ route, params }, roles.admin).map(() => site.holdNext(/^GET /));
 
 describe('late replies in reverse order', () => {
   beforeAll(preloadScreens);

@@ -53,7 +53,7 @@ describe('submission partitions', () => {
     ['one of several', 4, 3],
     ['the only one of an answer', 2, 2],
   ])('partitions of submissions remove %s, and change no other partition', (_, number, left) => {
-    const after = removed(partitions, idOf(number));
+    const after = removed(partitions, [idOf(number)])[0];
     expect(listed(partitionedRows(after))).toEqual(rows(0, 1, 2, 3, 4, 5).filter(({ __id }) => __id !== idOf(number)));
     expect(after).toHaveLength(left);
     expect(after[0]).toBe(partitions[0]);

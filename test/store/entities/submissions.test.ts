@@ -6,7 +6,7 @@ import {
   selectSubmission,
   selectSubmissionList,
   submissionChanged,
-  submissionRemoved,
+  submissionsRemoved,
   submissionsReducer,
   submissionsRefreshRequested,
 } from '../../../store/entities/submissions';
@@ -154,7 +154,7 @@ describe('a single submission', () => {
   });
 
   it('a single submission is removed alone: the others keep their numbers, and the next chunk begins one row earlier', () => {
-    const state = stateAfter(...loaded, submissionRemoved({ source, id: changed.__id }));
+    const state = stateAfter(...loaded, submissionsRemoved({ source, ids: [changed.__id] }));
     expect(idsIn(state, source)).toEqual(idsIn(before, source).toSpliced(300, 1));
     expect(selectSubmission(state, source, changed.__id)).toBeUndefined();
     expect(selectSubmissionList(state, source)).toMatchObject({ asked: 499, originalCount: 599, count: 599 });
@@ -165,7 +165,7 @@ describe('a single submission', () => {
     ['that is not loaded', source, 550],
   ])('the rows of submissions stay unchanged when %s', (_, of, number) => {
     const row = { ...aRow(number), height: 7 };
-    const after = [submissionChanged({ source: of, row }), submissionRemoved({ source: of, id: row.__id })];
+    const after = [submissionChanged({ source: of, row }), submissionsRemoved({ source: of, ids: [row.__id] })];
     for (const action of after) expect(submissionsReducer(before.submissions, action)).toBe(before.submissions);
   });
 });

@@ -8,6 +8,11 @@ import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { otherUses, publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import {
+  selectReviewChoices,
+  selectReviewFilter,
+  selectTellsReview,
+} from '../../../../store/selectors/submissionReview';
 import { selectServerCan } from '../../../../store/session';
 import { siteOrigin } from '../../siteOrigin';
 import { formPageEvents } from '../formPageEvents';
@@ -33,6 +38,8 @@ const select = (state: RootState) => {
     ...selectListedSubmissions(state, source),
     ...selectExportedSubmissions(state, source),
     head: selectFormHead(state),
+    reviewFilter: selectReviewFilter(state),
+    reviewChoices: selectTellsReview(state, source) ? selectReviewChoices(state) : null,
     origin: siteOrigin(state),
     formAccessHref: selectHref(state, 'projectFormAccess', params),
     isWebFormAwaited: !selectProject(state, params.projectId)?.verbs || !selectForm(state, params),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ReviewName } from '../../../../store/reviewFilter';
 import { Empty } from '../../../ui/status/Empty';
 import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
 import { Icon } from '../../../ui/Icon';
@@ -6,6 +7,7 @@ import { LinkButton } from '../../../ui/action/LinkButton';
 import { FillCode } from '../FillCode';
 import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
+import { ReviewFilter, type ReviewChoice } from './ReviewFilter';
 import { SubmissionActions, type ExportedSubmissions } from './SubmissionActions';
 import { SubmissionList, type ListedSubmissions } from './SubmissionList';
 
@@ -20,13 +22,17 @@ export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, 
   readonly offlineHref: string | null;
   /** Whether the user may fill it in is not known yet. */
   readonly isWebFormAwaited: boolean;
+  /** The state of review that the table is limited to. */
+  readonly reviewFilter: ReviewName | null;
+  /** What it can be limited to; null where the server tells no states. */
+  readonly reviewChoices: readonly ReviewChoice[] | null;
   /** Null without permission. */
   readonly formAccessHref: string | null;
 }
 
 /** The submissions of a form. */
 export const FormSubmissions = (props: FormSubmissionsProps) => {
-  const { head, onCreateDraft, onState, formAccessHref, ...others } = props;
+  const { head, onCreateDraft, onState, formAccessHref, reviewFilter, reviewChoices, ...others } = props;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
   const create = isWebFormAwaited ? (
@@ -56,20 +62,28 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={create}>
       <SubmissionActions {...listed} />
+      {reviewChoices && <ReviewFilter choices={reviewChoices} />}
       <SubmissionList
         {...listed}
         caption={t('formSubmissions.table', { form: head.name })}
         problem={t('formSubmissions.failed')}
         empty={
-          <Empty
-            icon="table"
-            title={t('formSubmissions.empty')}
-            action={
-              formAccessHref && <LinkButton href={formAccessHref}>{t('formSubmissions.toFormAccess')}</LinkButton>
-            }
-          >
-            {t(formAccessHref ? 'formSubmissions.emptyHelp' : 'formSubmissions.emptyToRead')}
-          </Empty>
+          reviewFilter !== null ? (
+            <Empty
+              icon="filter"
+              title={t('formSubmissions.noneOfState', { state: t(`reviewState.${reviewFilter}`) })}
+            />
+          ) : (
+            <Empty
+              icon="table"
+              title={t('formSubmissions.empty')}
+              action={
+                formAccessHref && <LinkButton href={formAccessHref}>{t('formSubmissions.toFormAccess')}</LinkButton>
+              }
+            >
+              {t(formAccessHref ? 'formSubmissions.emptyHelp' : 'formSubmissions.emptyToRead')}
+            </Empty>
+          )
         }
       />
     </FormPage>

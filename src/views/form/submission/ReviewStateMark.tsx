@@ -1,13 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { ReviewState } from '../../../../api/reviewStates';
+import type { ReviewName } from '../../../../store/reviewFilter';
 import { classes } from '../../../ui/classes';
-
-/** What was decided about a submission, by name; a new one was only received. */
-export type ReviewName = ReviewState | 'received';
-
-/** The states in the order in which they are offered and counted. */
-export const reviewNames: readonly ReviewName[] = ['received', 'edited', 'hasIssues', 'approved', 'rejected'];
 
 const ON_FILL = 'var(--ground)';
 

@@ -1,38 +1,11 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
-import type { Field } from '../../../../api/schemas/field';
-import type { SubmissionRow } from '../../../../api/schemas/odata';
-import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
-import { submissionChanged, submissionRemoved } from '../../../../store/entities/submissions';
+import { submissionChanged, submissionsRemoved } from '../../../../store/entities/submissions';
 import { requestKey } from '../../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../../store/requests';
 import { firstChunk } from '../../../../store/routes';
-import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
-import { aForm, aProject, aRow } from '../../../support/things';
-
-const key = { projectId: 1, xmlFormId: 'trees' };
-
-const field = (path: string, type: string, binary: true | null = null): Field => ({
-  path,
-  name: path.split('/').at(-1) ?? '',
-  type,
-  binary,
-});
-
-const fields = [
-  field('/name', 'string'),
-  field('/plot', 'structure'),
-  field('/plot/height', 'decimal'),
-  field('/photo', 'binary', true),
-  field('/path', 'geotrace'),
-  field('/seen', 'date'),
-  field('/meta', 'structure'),
-  field('/meta/instanceID', 'string'),
-];
-
-const page = (rows: readonly SubmissionRow[], count = rows.length) =>
-  answered('odataSubmissions', key, { value: [...rows], '@odata.context': '', '@odata.count': count }, firstChunk);
+import { field, fields, key, page, showSubmissions as show, texts } from '../../../support/submissionsPage';
+import { aProject, aRow } from '../../../support/things';
 
 /** One row, of so many. */
 const oneOf = (count: number) => ({ value: [aRow(0)], '@odata.context': '', '@odata.count': count });
@@ -50,20 +23,6 @@ const failed = requestFailed({
   problem: { kind: 'noResponse' },
 });
 
-const show = (...after: readonly (UnknownAction | readonly UnknownAction[])[]) =>
-  renderSite(
-    <FormSubmissions />,
-    loggedInAs(),
-    at('/projects/1/forms/trees/submissions'),
-    answered('projectGet', { projectId: 1 }, aProject()),
-    answered('formGet', key, aForm({ submissions: 2 })),
-    answered('draftGet', key, null),
-    answered('draftAttachmentList', key, []),
-    answered('submissionKeyList', key, []),
-    answered('formFieldList', key, fields, { odata: true }),
-    ...after,
-  );
-
 const line = {
   type: 'LineString',
   coordinates: [
@@ -76,11 +35,6 @@ const rows = [
   aRow(0, { name: 'Oak', plot: { height: 1234.5 }, photo: 'oak 1.m4a', path: line, seen: '2026-11-20' }),
   aRow(1, { name: 'Elm', seen: 'sometime' }),
 ];
-
-const texts = (row: HTMLElement | undefined) => {
-  if (!row) throw new Error('There is no such row.');
-  return [...row.children].map((cell) => cell.textContent);
-};
 
 describe('FormSubmissions', () => {
   it('the submissions table shows who sent what, newest first, with the fields that have a column', () => {
@@ -111,7 +65,7 @@ describe('FormSubmissions', () => {
     expect(screen.queryByText('Elm')).not.toBeInTheDocument();
     expect(texts(screen.getAllByRole('row')[2]).slice(0, 4)).toEqual(['1', 'Ada', expect.any(String), 'Ash']);
     expect(screen.getAllByRole('row')[1]).toBe(first);
-    happens(submissionRemoved({ source, id: aRow(0).__id }));
+    happens(submissionsRemoved({ source, ids: [aRow(0).__id] }));
     expect(screen.queryByText('Oak')).not.toBeInTheDocument();
     expect(texts(screen.getAllByRole('row')[1])[0]).toBe('1');
     expect(screen.getByText('1 submission')).toBeVisible();
@@ -252,41 +206,6 @@ describe('FormSubmissions', () => {
     expect(screen.getByText('The submissions could not be loaded.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events.at(-1)).toMatchObject({ type: 'navigation/navigationRequested' });
-  });
-
-  it('the submissions table tells what was decided about each, and how often it was edited', () => {
-    const reviewed = (number: number, system: object) => ({
-      ...aRow(number),
-      __system: { ...aRow(number).__system, ...system },
-    });
-    show(
-      page([
-        reviewed(0, { reviewState: null, edits: 0 }),
-        reviewed(1, { reviewState: 'edited', edits: 2 }),
-        reviewed(2, { reviewState: 'hasIssues', edits: 0 }),
-        reviewed(3, { reviewState: 'approved', edits: 1 }),
-        reviewed(4, { reviewState: 'rejected', edits: 0 }),
-      ]),
-    );
-    const [head, ...body] = screen.getAllByRole('row');
-    expect(texts(head).slice(0, 3)).toEqual(['No.', 'Review state', 'Submitted by']);
-    expect(body.map((row) => texts(row)[1])).toEqual([
-      'Received',
-      'Edited2Edited 2 times',
-      'Has issues',
-      'Approved1Edited 1 time',
-      'Rejected',
-    ]);
-  });
-
-  it('the submissions table has the column of reviews before there are rows only where the form counts them', () => {
-    const { happens } = show(page([]));
-    expect(screen.queryByRole('columnheader', { name: 'Review state' })).not.toBeInTheDocument();
-    happens(...answered('formGet', key, aForm({ reviewStates: { received: 0, hasIssues: 0, edited: 0 } })));
-    expect(screen.getByRole('columnheader', { name: 'Review state' })).toBeVisible();
-    // What a row lacks, the server does not tell.
-    happens(...page(rows));
-    expect(screen.queryByRole('columnheader', { name: 'Review state' })).not.toBeInTheDocument();
   });
 
   it('the submissions table says that not every field has a column', () => {

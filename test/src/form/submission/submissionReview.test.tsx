@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import { firstChunk } from '../../../../store/routes';
+import { at } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { key, page, showSubmissions as show, texts } from '../../../support/submissionsPage';
+import { aForm, aRow } from '../../../support/things';
+
+const rows = [aRow(0), aRow(1)];
+
+describe('states of review in the table of submissions', () => {
+  it('the submissions table tells what was decided about each, and how often it was edited', () => {
+    const reviewed = (number: number, system: object) => ({
+      ...aRow(number),
+      __system: { ...aRow(number).__system, ...system },
+    });
+    show(
+      page([
+        reviewed(0, { reviewState: null, edits: 0 }),
+        reviewed(1, { reviewState: 'edited', edits: 2 }),
+        reviewed(2, { reviewState: 'hasIssues', edits: 0 }),
+        reviewed(3, { reviewState: 'approved', edits: 1 }),
+        reviewed(4, { reviewState: 'rejected', edits: 0 }),
+      ]),
+    );
+    const [head, ...body] = screen.getAllByRole('row');
+    expect(texts(head).slice(0, 3)).toEqual(['No.', 'Review state', 'Submitted by']);
+    expect(body.map((row) => texts(row)[1])).toEqual([
+      'Received',
+      'Edited2Edited 2 times',
+      'Has issues',
+      'Approved1Edited 1 time',
+      'Rejected',
+    ]);
+  });
+
+  it('the submissions table has the column of reviews before there are rows only where the form counts them', () => {
+    const { happens } = show(page([]));
+    expect(screen.queryByRole('columnheader', { name: 'Review state' })).not.toBeInTheDocument();
+    happens(...answered('formGet', key, aForm({ reviewStates: { received: 0, hasIssues: 0, edited: 0 } })));
+    expect(screen.getByRole('columnheader', { name: 'Review state' })).toBeVisible();
+    // What a row lacks, the server does not tell.
+    happens(...page(rows));
+    expect(screen.queryByRole('columnheader', { name: 'Review state' })).not.toBeInTheDocument();
+  });
+
+  it('the submissions table can be limited to a state of review, by links that keep the rest of the address', () => {
+    const counted = answered('formGet', key, aForm({ reviewStates: { received: 0, hasIssues: 0, edited: 0 } }));
+    const { happens } = show(counted, page([]));
+    const states = screen.getByRole('group', { name: 'Review state' });
+    expect(
+      within(states)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['All', '/projects/1/forms/trees/submissions'],
+      ['Received', '/projects/1/forms/trees/submissions?only=received'],
+      ['Edited', '/projects/1/forms/trees/submissions?only=edited'],
+      ['Has issues', '/projects/1/forms/trees/submissions?only=hasIssues'],
+      ['Approved', '/projects/1/forms/trees/submissions?only=approved'],
+      ['Rejected', '/projects/1/forms/trees/submissions?only=rejected'],
+    ]);
+    const none = { value: [], '@odata.context': '', '@odata.count': 0 };
+    const limited = { ...firstChunk, $filter: "__system/reviewState eq 'approved'" };
+    happens(
+      at('/projects/1/forms/trees/submissions?only=approved'),
+      ...answered('odataSubmissions', key, none, limited),
+    );
+    expect(screen.getByText('No submission has the state “Approved”.')).toBeVisible();
+    expect(within(states).getByRole('link', { current: 'page' })).toHaveTextContent('Approved');
+    expect(screen.getByRole('link', { name: /^Download/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining("eq%20'approved'"),
+    );
+  });
+
+  it('the submissions table offers no states of review where an older server tells none', () => {
+    show(page(rows));
+    expect(screen.queryByRole('group', { name: 'Review state' })).not.toBeInTheDocument();
+  });
+});

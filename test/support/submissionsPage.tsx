@@ -1,0 +1,56 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Field } from '../../api/schemas/field';
+import type { SubmissionRow } from '../../api/schemas/odata';
+import { FormSubmissions } from '../../src/containers/form/submission/FormSubmissions';
+import { firstChunk } from '../../store/routes';
+import { at, loggedInAs, renderSite } from './render';
+import { answered } from './states';
+import { aForm, aProject } from './things';
+
+/** The form whose submissions are shown. */
+export const key = { projectId: 1, xmlFormId: 'trees' };
+
+/** A field of a form. */
+export const field = (path: string, type: string, binary: true | null = null): Field => ({
+  path,
+  name: path.split('/').at(-1) ?? '',
+  type,
+  binary,
+});
+
+/** The fields of the form. */
+export const fields = [
+  field('/name', 'string'),
+  field('/plot', 'structure'),
+  field('/plot/height', 'decimal'),
+  field('/photo', 'binary', true),
+  field('/path', 'geotrace'),
+  field('/seen', 'date'),
+  field('/meta', 'structure'),
+  field('/meta/instanceID', 'string'),
+];
+
+/** An answer with these rows, of so many. */
+export const page = (rows: readonly SubmissionRow[], count = rows.length) =>
+  answered('odataSubmissions', key, { value: [...rows], '@odata.context': '', '@odata.count': count }, firstChunk);
+
+/** The page of the form's submissions, after these answers. */
+export const showSubmissions = (...after: readonly (UnknownAction | readonly UnknownAction[])[]) =>
+  renderSite(
+    <FormSubmissions />,
+    loggedInAs(),
+    at('/projects/1/forms/trees/submissions'),
+    answered('projectGet', { projectId: 1 }, aProject()),
+    answered('formGet', key, aForm({ submissions: 2 })),
+    answered('draftGet', key, null),
+    answered('draftAttachmentList', key, []),
+    answered('submissionKeyList', key, []),
+    answered('formFieldList', key, fields, { odata: true }),
+    ...after,
+  );
+
+/** The text of each cell of a row. */
+export const texts = (row: HTMLElement | undefined) => {
+  if (!row) throw new Error('There is no such row.');
+  return [...row.children].map((cell) => cell.textContent);
+};
