@@ -123,7 +123,7 @@ export const problems = {
     message: 'The list of forms does not match the project. Load it again and repeat the change.',
   },
   filterUnsupported: { code: 501.4, message: 'The filter uses something this server does not offer: {text}' },
-  filterField: { code: 501.5, message: 'The filter names a field that cannot be filtered by: {text}' },
+  filterField: { code: 501.5, message: 'The query names something that cannot be filtered or ordered by here: {text}' },
   serverUnreachable: { code: 502.1, message: 'The server behind this site, {host}, does not answer.' },
   converterUnreachable: {
     code: 502.2,

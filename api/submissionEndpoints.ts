@@ -9,6 +9,7 @@ export const odataQuery = [
   '$count',
   '$wkt',
   '$filter',
+  '$search',
   '$expand',
   '$select',
   '$orderby',

@@ -6,12 +6,14 @@ import { tryAll } from './tryAll';
 
 const FIELDS = [
   '__system/submissionDate', '__system/updatedAt', '__system/submitterId', '__system/reviewState', '$root/Submissions/__system/submissionDate',
-  'name', 'age', 'home/rooms', '__id', 'person/pname', '__system', '',
+  'name', 'age', 'home/rooms', '__id', 'person/pname', '__system', '', 'place', 'photo', 'home', 'person', 'meta/instanceID', 'age/name',
+  '$root/Submissions/name', '$root/Submissions/age', '$root/age', '__system/edits', '__system/deviceId', '__system/deletedAt', 'constructor', '__proto__',
 ] as const; // prettier-ignore
 
 const LITERALS = [
   '1', '-1', '1e999', '2026-01-01', '2026-01-01T00:00:00Z', '2026-13-45T25:61:61Z', "''", "'it''s'", "'", 'null', 'true', '(1,2)', '()',
   "date'2026'", 'duration\'P1D\'', 'now()', '0x10', '9'.repeat(400), "'" + 'x'.repeat(5000) + "'",
+  "'%_\\'", "'a\0b'", "'\ud800'", '1e308', '-1e-400', '0001-01-01', '9999-12-31T23:59:59.999Z', "'2026-02-30'", '2147483648', '9007199254740993', 'INF', 'NaN',
 ] as const; // prettier-ignore
 
 const FUNCTIONS = [
@@ -25,6 +27,8 @@ const FUNCTIONS = [
   'now',
   'contains',
   'startswith',
+  'endswith',
+  'selected',
   'tolower',
   'nonesuch',
 ] as const;
@@ -70,9 +74,26 @@ const others: Arbitrary<Readonly<Record<string, string | null>>> = record({
   $expand: seldom(constantFrom('*', 'person', '*,*', '')),
   $select: seldom(constantFrom('__id', 'name,age', 'nonesuch', 'home/rooms', '__system', ',', '')),
   $orderby: seldom(
-    constantFrom('__system/submissionDate desc', 'name', 'age asc,name desc', 'nonesuch', 'age down', ''),
+    constantFrom(
+      '__system/submissionDate desc',
+      'name',
+      'age asc,name desc',
+      'home/rooms desc,name,age',
+      'place',
+      'nonesuch',
+      'age down',
+      '__id,__system/edits desc,__system/deviceId',
+      '__system/submitterName,__system/formVersion desc,__system/reviewState',
+      'name,age,home/rooms,__id,__system/updatedAt',
+      '$root/Submissions/age',
+      ',',
+      '',
+    ),
   ),
   $skiptoken: seldom(oneof(hostileText, constantFrom('01', 'MDE', '01eyJpbnN0YW5jZUlkIjoiYSJ9'))),
+  $search: seldom(
+    oneof(hostileText, constantFrom('ana', '"a b" NOT c', 'a OR', 'NOT', 'OR OR', '"', 'x '.repeat(50), '%_\\', '')),
+  ),
   $wkt: seldom(constantFrom('true', 'maybe')),
   $format: seldom(constantFrom('json', 'xml', 'atom')),
 });

@@ -1,5 +1,9 @@
 import { prefixed } from '../../api/endpoint';
 import { type FieldTree, repeatsOf } from '../domain/odata/odataFields';
+import type { QueryFields } from '../domain/odata/odataAnswers';
+import { readFilter } from '../domain/odata/odataFilter';
+import { needlesOf } from '../domain/odata/odataNeedles';
+import { readSearch } from '../domain/odata/odataSearch';
 import { type ODataAddress, readAddress } from '../domain/odata/odataAddress';
 import { tableName } from '../domain/odata/odataKeys';
 import { metadataXml } from '../domain/odata/odataMetadata';
@@ -9,6 +13,7 @@ import { readSelect } from '../domain/odata/odataSelect';
 import { repeatAt, repeatBelow, type RepeatRows, serviceDocument } from '../domain/odata/odataTables';
 import { problem } from '../domain/problem';
 import { treeOfDefinition } from '../db/submission/submissionFields';
+import { findRare } from '../db/submission/submissionSearch';
 import { findSubmission } from '../db/submission/submissions';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { BaseContext, FileReply, Handlers } from '../http/context';
@@ -85,8 +90,12 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   const wanted = readSelect(options.select, { tree, kind, parent }, options.expand);
   // A repeat's row contains its ids among its answers.
   const keys = wanted === null ? null : [...(kind === 'repeat' ? wanted.ids : []), ...wanted.keys];
-  const order = readOrder(options.orderBy);
-  const selection = { ...scope, filter: options.filter, instanceId, order, keys };
+  const fields: QueryFields = { tree: definition.tree, kind };
+  const order = readOrder(options.orderBy, fields);
+  const filter = options.filter === null ? null : readFilter(options.filter, fields);
+  const search = readSearch(options.search);
+  const among = await findRare(db, scope, needlesOf(filter, search));
+  const selection = { ...scope, filter, search, among, instanceId, order, keys };
   const table: Table = { db, ...definition, options, selection, wanted };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
   return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };

@@ -51,10 +51,12 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const definitionId = draft ? draftDefId : currentDefId;
   if (definitionId === null) throw problem('notFound');
   // Validated by the contract, if there is a body.
-  const options = readExportOptions(query, (body ?? {}) as Readonly<Record<string, string>>);
+  const given = (body ?? {}) as Readonly<Record<string, string>>;
+  const tree = await treeOfDefinition(db, definitionId);
+  const options = readExportOptions(query, given, { tree, kind: 'submissions' });
   const { filter, attachments, safeForExcel, distinctMedia } = options;
   const scope = { formId, draft };
-  const tables = exportTables(await treeOfDefinition(db, definitionId));
+  const tables = exportTables(tree);
   const keys = await keysFor(context, scope, options);
   const kind =
     format === 'csv'

@@ -1,5 +1,6 @@
 import type { FieldTree } from '../../../server/domain/odata/odataFields';
 import { readSubmission } from '../../../server/domain/submission/submissionEnvelope';
+import { answersText } from '../../../server/domain/submission/answersText';
 import { extractValues } from '../../../server/domain/submission/submissionValues';
 
 /** Marks in a pattern the place of the last eight characters of a row's ids. */
@@ -12,6 +13,8 @@ export interface AnswerPattern {
   readonly xml: string;
   /** What intake reads from the XML, as JSON. */
   readonly data: string;
+  /** What intake stores for searches. */
+  readonly text: string;
   /** Whether it names a picture. */
   readonly hasPicture: boolean;
 }
@@ -41,5 +44,13 @@ export const answerPatterns = (
     const uuid = instanceId.replace('uuid:', '');
     const own = (text: string) => withOwnIds(text, uuid, files[0]);
     const hasPicture = files.length > 0;
-    return { instanceId: own(instanceId), instanceName, xml: own(xml), data: own(JSON.stringify(data)), hasPicture };
+    const text = own(answersText(data));
+    return {
+      instanceId: own(instanceId),
+      instanceName,
+      xml: own(xml),
+      data: own(JSON.stringify(data)),
+      text,
+      hasPicture,
+    };
   });

@@ -13,7 +13,7 @@ const layOut = async (db: Db, patterns: readonly AnswerPattern[]): Promise<void>
   await sql`drop table if exists answer_patterns`.execute(db);
   await sql`create temporary table answer_patterns as
     select (ordinal - 1)::integer as ordinal, pattern ->> 'instanceId' as instance_id,
-      pattern ->> 'instanceName' as instance_name, pattern ->> 'xml' as xml, pattern ->> 'data' as data,
+      pattern ->> 'instanceName' as instance_name, pattern ->> 'xml' as xml, pattern ->> 'data' as data, pattern ->> 'text' as text,
       (pattern ->> 'hasPicture')::boolean::integer as pictures
     from json_array_elements(${JSON.stringify(patterns)}::json) with ordinality as found (pattern, ordinal)`.execute(
     db,
@@ -58,6 +58,16 @@ const insertVersions = (db: Db, { form, patterns }: Rows) =>
     where form_id = ${form.id}
     order by submissions.id`.execute(db);
 
+/** Gives them the texts in which they are searched. */
+const insertTexts = (db: Db, { form, patterns }: Rows) =>
+  sql`insert into submission_texts (submission_id, form_id, draft, text)
+    select submissions.id, form_id, draft, replace(pattern.text, ${OWN_PART}, own.part)
+    from submissions
+    cross join lateral (select right(submissions.instance_id, 8) as part) as own
+    join answer_patterns as pattern on pattern.ordinal = ('x' || own.part)::bit(32)::integer % ${patterns.length}::integer
+    where form_id = ${form.id}
+    order by submissions.id`.execute(db);
+
 /** Fills a form with submissions as if received: XML, answers, counter. */
 export const seedRows = async (db: Db, rows: Rows): Promise<void> => {
   const { form, patterns, count } = rows;
@@ -68,6 +78,7 @@ export const seedRows = async (db: Db, rows: Rows): Promise<void> => {
     await insertSlice(db, rows, from, Math.min(count, from + SLICE - 1));
   }
   await insertVersions(db, rows);
+  await insertTexts(db, rows);
   await sql`set session_replication_role = origin`.execute(db);
   await sql`insert into submission_counters (form_id, draft, submissions, last_submission)
     select ${form.id}, false, count(*), max(created_at) from submissions where form_id = ${form.id}`.execute(db);

@@ -14,6 +14,7 @@ import { lastSeen } from './migrations/0012LastSeen';
 import { publicLinkTerms } from './migrations/0013PublicLinkTerms';
 import { submissionVersions } from './migrations/0014SubmissionVersions';
 import { auditNotes } from './migrations/0015AuditNotes';
+import { answersTexts } from './migrations/0016AnswersText';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -41,6 +42,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0013PublicLinkTerms': publicLinkTerms,
   '0014SubmissionVersions': submissionVersions,
   '0015AuditNotes': auditNotes,
+  '0016AnswersText': answersTexts,
 };
 
 /** The names of the migrations this release knows, in order. */

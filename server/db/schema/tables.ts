@@ -24,6 +24,7 @@ import type {
   SubmissionCommentsTable,
   SubmissionCountersTable,
   SubmissionsTable,
+  SubmissionTextsTable,
   SubmissionVersionsTable,
 } from './tables/submissions';
 import type { AuditHeadTable, AuditsTable, BackupInitiationsTable, ConfigTable, PurgedTable } from './tables/system';
@@ -51,6 +52,7 @@ export interface Tables {
   submissionAttachments: SubmissionAttachmentsTable;
   submissionComments: SubmissionCommentsTable;
   submissionCounters: SubmissionCountersTable;
+  submissionTexts: SubmissionTextsTable;
   audits: AuditsTable;
   auditHead: AuditHeadTable;
   purged: PurgedTable;

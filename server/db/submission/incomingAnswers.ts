@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { boundedQueue } from '../../domain/cooperative/boundedQueue';
 import { runCooperatively } from '../../domain/cooperative/cooperative';
+import { answersText } from '../../domain/submission/answersText';
 import { dataText } from '../../domain/submission/submissionData';
 import { readingSubmission, type SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
 import { extractingValues } from '../../domain/submission/submissionValues';
@@ -11,6 +12,8 @@ import type { Db } from '../schema/tables';
 export interface Read {
   /** The answers as JSON; null if they are encrypted. */
   readonly data: string | null;
+  /** The answers as they are searched; null if they are encrypted. */
+  readonly text: string | null;
   readonly files: readonly string[];
 }
 
@@ -45,12 +48,12 @@ export const readAnswers = async (
   if (encrypted === null) {
     const tree = await treeOfDefinition(db, definitionId);
     const { data, files } = await runCooperatively(extractingValues(root, tree, instanceId));
-    return { data: await runCooperatively(dataText(data)), files };
+    return { data: await runCooperatively(dataText(data)), text: answersText(data), files };
   }
   // The encrypted answers come last: their position tells whether they have arrived, and how to decrypt.
   const media = new Set(encrypted.mediaFiles);
   media.delete(encrypted.encryptedXmlFile);
-  return { data: null, files: [...media, encrypted.encryptedXmlFile] };
+  return { data: null, text: null, files: [...media, encrypted.encryptedXmlFile] };
 };
 
 /** How many large submissions may wait while one is read: each is held in memory. */

@@ -5,6 +5,7 @@ import { filesOfVersion, insertSubmissionAttachments } from './submissionAttachm
 import { moveReviews } from './submissionCounts';
 import { addToExisting, type IncomingSubmission, insertCurrent, type Intake } from './submissionIntake';
 import { findSubmission, lockSubmission, type SubmissionHead } from './submissions';
+import { saveAnswersText } from './submissionTexts';
 import { findVersionOf, submissionOfVersion, supersedeVersion } from './submissionVersions';
 import type { Db } from '../schema/tables';
 
@@ -28,7 +29,7 @@ export const editSubmission = async (
   if (deprecatedId === null) throw problem('deprecatedIdMissing');
   if (deprecatedId !== before.instanceId) throw problem('editOutOfDate', { deprecatedId });
   const instanceId = instanceIdOf(incoming);
-  const { data, files } = await readAnswers(db, incoming, instanceId);
+  const { data, text, files } = await readAnswers(db, incoming, instanceId);
   await supersedeVersion(db, submission.id);
   const version = await insertCurrent(db, incoming, { submissionId: submission.id, instanceId });
   if (version === undefined) throw taken(instanceId);
@@ -49,6 +50,7 @@ export const editSubmission = async (
     })
     .where('id', '=', submission.id)
     .execute();
+  await saveAnswersText(db, incoming, submission.id, text);
   await moveReviews(db, incoming, [submission.reviewState], ['edited']);
   const edited = await findSubmission(db, incoming, submission.instanceId);
   if (edited === undefined) throw new Error('a locked submission vanished');

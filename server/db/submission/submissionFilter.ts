@@ -1,7 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Comparison, DatePart, Filter, Operand } from '../../domain/odata/odataFilterTree';
+import {
+  chained,
+  type Comparison,
+  type DatePart,
+  type Filter,
+  isAboutAnswers,
+  type Leaf,
+  type Operand,
+} from '../../domain/odata/odataFilterTree';
+import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
+import { answerJson, answerKey, answerText, systemSql } from './submissionColumns';
 
 type Sql = RawBuilder<unknown>;
+type Condition = RawBuilder<boolean>;
+type Compare = Extract<Filter, { kind: 'compare' }>;
 
 const operators: Readonly<Record<Comparison, Sql>> = {
   eq: sql`=`,
@@ -21,24 +33,38 @@ const parts: Readonly<Record<DatePart, Sql>> = {
   second: sql`second`,
 };
 
-const columns: Readonly<Record<string, Sql>> = {
-  submitterId: sql.ref('submissions.submitterId'),
-  submissionDate: sql.ref('submissions.createdAt'),
-  deletedAt: sql.ref('submissions.deletedAt'),
-  updatedAt: sql.ref('submissions.updatedAt'),
-  reviewState: sql.ref('submissions.reviewState'),
+/** Where a day such as `2026-02-28` has its parts, from 1. */
+const partsOfDay: Partial<Record<DatePart, Sql>> = { year: sql`1, 4`, month: sql`6, 2`, day: sql`9, 2` };
+const DAY = sql`'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`;
+
+const isDay = (operand: Operand): boolean => operand.kind === 'answer' && operand.answer.kind === 'day';
+const isNumberAnswer = (operand: Operand): boolean => operand.kind === 'answer' && operand.answer.kind === 'number';
+
+const isInteger = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+
+const partSql = (part: DatePart, of: Operand): Sql => {
+  const place = partsOfDay[part];
+  if (of.kind === 'answer' && isDay(of) && place !== undefined) {
+    const day = answerText(of.answer);
+    return sql`(case when ${day} ~ ${DAY} then substring(${day}, ${place})::integer end)`;
+  }
+  return sql`floor(extract(${parts[part]} from ${operandSql(of)} at time zone 'UTC'))`;
 };
 
-const operandSql = (operand: Operand): Sql => {
+function operandSql(operand: Operand): Sql {
   switch (operand.kind) {
     case 'column':
-      return columns[operand.column] ?? sql`null`;
+      return systemSql[operand.column];
+    case 'answer':
+      return operand.answer.kind === 'text' || operand.answer.kind === 'day'
+        ? answerText(operand.answer)
+        : answerKey(operand.answer);
     case 'moment':
       return sql`${operand.iso}::timestamptz`;
     case 'now':
       return sql`statement_timestamp()`;
     case 'part':
-      return sql`floor(extract(${parts[operand.part]} from ${operandSql(operand.of)} at time zone 'UTC'))`;
+      return partSql(operand.part, operand.of);
     case 'number':
       // An integer can use the index on the submitter; anything else, or too large a number, can only be compared.
       return isInteger(operand.value) ? sql`${operand.value}::integer` : sql`${operand.value}::numeric`;
@@ -47,50 +73,121 @@ const operandSql = (operand: Operand): Sql => {
     case 'null':
       return sql`null`;
   }
+}
+
+/** An operand beside the number of an answer, which is JSON. */
+const numberSql = (operand: Operand): Sql => {
+  if (operand.kind === 'number') return sql`${JSON.stringify(operand.value)}::jsonb`;
+  return isNumberAnswer(operand) ? operandSql(operand) : sql`to_jsonb(${operandSql(operand)})`;
 };
 
-const isInteger = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
-
-const isNull = (left: Operand, right: Operand): Sql | null => {
-  if (right.kind === 'null') return sql`${operandSql(left)} is null`;
-  return left.kind === 'null' ? sql`${operandSql(right)} is null` : null;
+/** An operand beside a day: texts in the order of time. A day is its midnight in UTC, where it meets a moment. */
+const dayTextSql = (operand: Operand, hasTimes: boolean): Sql => {
+  if (operand.kind === 'answer' && isDay(operand)) {
+    const day = hasTimes ? answerText(operand.answer) : answerKey(operand.answer);
+    return hasTimes ? sql`(${day} || 'T00:00:00.000Z') collate "C"` : day;
+  }
+  if (operand.kind === 'moment') return sql`${hasTimes ? operand.iso : operand.iso.slice(0, 10)}::text`;
+  return sql`to_char(${operandSql(operand)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 };
 
-type Compare = Extract<Filter, { kind: 'compare' }>;
+const isMidnight = (operand: Operand): boolean => operand.kind === 'moment' && operand.iso.endsWith('T00:00:00.000Z');
+
+/** Anything may have been sent as a day; what is none is neither before nor after another. */
+const daysSql = ({ left, right, comparison }: Compare): Condition => {
+  const hasTimes = ![left, right].every((side) => isDay(side) || isMidnight(side));
+  const compared = sql<boolean>`${dayTextSql(left, hasTimes)} ${operators[comparison]} ${dayTextSql(right, hasTimes)}`;
+  if (comparison === 'eq' || comparison === 'ne') return compared;
+  const valid = [left, right].flatMap((side) =>
+    side.kind === 'answer' && isDay(side) ? [sql<boolean>`${answerText(side.answer)} ~ ${DAY}`] : [],
+  );
+  return sql<boolean>`(${sql.join([compared, ...valid], sql` and `)})`;
+};
+
+/** Of a short text, the first characters are all of it, by which there may be an index. */
+const textSql = (operand: Operand, other: Operand): Sql => {
+  const isShort = other.kind === 'text' && other.value.length < ORDERED_CHARACTERS;
+  return isShort && operand.kind === 'answer' ? answerKey(operand.answer) : operandSql(operand);
+};
+
+const isNull = (operand: Operand): Condition =>
+  operand.kind === 'answer'
+    ? sql<boolean>`${operand.answer.kind === 'geometry' ? answerJson(operand.answer) : answerKey(operand.answer)} is null`
+    : sql<boolean>`${operandSql(operand)} is null`;
 
 /** Covers the years that are written with four digits. */
-const startOf = (year: number): Sql => sql`${`${String(year).padStart(4, '0')}-01-01T00:00:00.000Z`}::timestamptz`;
+const startOf = (year: number): Operand => ({
+  kind: 'moment',
+  iso: `${String(year).padStart(4, '0')}-01-01T00:00:00.000Z`,
+});
 
 /**
- * A comparison of the year of a column as a range of timestamps, which can use an index; null if it is no such comparison.
+ * A comparison of the year of a column or an answer as a range of time, which can use an index; null if it is no such
+ * comparison.
  */
-const yearRange = ({ left, right, comparison }: Compare): RawBuilder<boolean> | null => {
-  if (left.kind !== 'part' || left.part !== 'year' || left.of.kind !== 'column' || right.kind !== 'number') return null;
+const yearRange = ({ left, right, comparison }: Compare): Condition | null => {
+  if (left.kind !== 'part' || left.part !== 'year' || right.kind !== 'number') return null;
+  if (left.of.kind !== 'column' && left.of.kind !== 'answer') return null;
   const { value: year } = right;
   if (!Number.isInteger(year) || year < 1 || year > 9998) return null;
-  const column = operandSql(left.of);
+  const { of } = left;
+  const from = (first: number) => compareSql({ kind: 'compare', comparison: 'ge', left: of, right: startOf(first) });
+  const until = (first: number) => compareSql({ kind: 'compare', comparison: 'lt', left: of, right: startOf(first) });
   switch (comparison) {
     case 'eq':
-      return sql<boolean>`(${column} >= ${startOf(year)} and ${column} < ${startOf(year + 1)})`;
+      return sql<boolean>`(${from(year)} and ${until(year + 1)})`;
     case 'ge':
-      return sql<boolean>`${column} >= ${startOf(year)}`;
+      return from(year);
     case 'gt':
-      return sql<boolean>`${column} >= ${startOf(year + 1)}`;
+      return from(year + 1);
     case 'lt':
-      return sql<boolean>`${column} < ${startOf(year)}`;
+      return until(year);
     case 'le':
-      return sql<boolean>`${column} < ${startOf(year + 1)}`;
+      return until(year + 1);
     case 'ne':
       return null;
   }
 };
 
-const compareSql = (compare: Compare): RawBuilder<boolean> => {
+function compareSql(compare: Compare): Condition {
   const { left, right, comparison } = compare;
-  const nothing = isNull(left, right);
-  if (nothing !== null && comparison === 'eq') return sql<boolean>`(${nothing})`;
-  if (nothing !== null) return comparison === 'ne' ? sql<boolean>`(not ${nothing})` : sql<boolean>`false`;
-  return yearRange(compare) ?? sql<boolean>`${operandSql(left)} ${operators[comparison]} ${operandSql(right)}`;
+  if (left.kind === 'null' || right.kind === 'null') {
+    const nothing = isNull(right.kind === 'null' ? left : right);
+    if (comparison === 'eq') return sql<boolean>`(${nothing})`;
+    return comparison === 'ne' ? sql<boolean>`(not ${nothing})` : sql<boolean>`false`;
+  }
+  const range = yearRange(compare);
+  if (range !== null) return range;
+  if (isDay(left) || isDay(right)) return daysSql(compare);
+  const operator = operators[comparison];
+  if (isNumberAnswer(left) || isNumberAnswer(right)) {
+    return sql<boolean>`${numberSql(left)} ${operator} ${numberSql(right)}`;
+  }
+  return sql<boolean>`${textSql(left, right)} ${operator} ${textSql(right, left)}`;
+}
+
+const testSql = ({ test, left, right }: Extract<Filter, { kind: 'test' }>): Condition => {
+  const [text, part] = [operandSql(left), operandSql(right)];
+  switch (test) {
+    case 'contains':
+      return sql<boolean>`strpos(${text}, ${part}) > 0`;
+    case 'startswith':
+      return sql<boolean>`starts_with(${text}, ${part})`;
+    case 'endswith':
+      return sql<boolean>`right(${text}, length(${part})) = ${part}`;
+    case 'selected':
+      return sql<boolean>`${part} = any(string_to_array(${text}, ' '))`;
+  }
+};
+
+/** Those whose answers nobody knows match no condition about answers, nor its opposite. */
+const leafSql = (leaf: Leaf, isNegated: boolean): Condition => {
+  const condition = leaf.kind === 'test' ? testSql(leaf) : compareSql(leaf);
+  const opposite = isNegated ? sql<boolean>`(${condition}) is not true` : condition;
+  const isTrueOfNull = isNegated || leaf.kind === 'test' || leaf.comparison === 'eq' || leaf.comparison === 'ne';
+  return isTrueOfNull && isAboutAnswers(leaf)
+    ? sql<boolean>`(submissions.data is not null and ${opposite})`
+    : sql<boolean>`(${opposite})`;
 };
 
 /**
@@ -98,15 +195,18 @@ const compareSql = (compare: Compare): RawBuilder<boolean> => {
  * condition both mean the same, and below `not` it is made false explicitly. Nothing else is wrapped around a comparison,
  * so that indexes can be used.
  */
-export const filterSql = (filter: Filter): RawBuilder<boolean> => {
+export const filterSql = (filter: Filter, isNegated = false): Condition => {
   switch (filter.kind) {
     case 'and':
-      return sql<boolean>`(${filterSql(filter.left)} and ${filterSql(filter.right)})`;
-    case 'or':
-      return sql<boolean>`(${filterSql(filter.left)} or ${filterSql(filter.right)})`;
+    case 'or': {
+      const joined = (filter.kind === 'and') === isNegated ? sql` or ` : sql` and `;
+      const conditions = chained(filter.kind, filter).map((one) => filterSql(one, isNegated));
+      return sql<boolean>`(${sql.join(conditions, joined)})`;
+    }
     case 'not':
-      return sql<boolean>`((${filterSql(filter.filter)}) is not true)`;
+      return filterSql(filter.filter, !isNegated);
     case 'compare':
-      return compareSql(filter);
+    case 'test':
+      return leafSql(filter, isNegated);
   }
 };

@@ -11,6 +11,7 @@ import {
 } from './submissionAttachments';
 import { countSubmissions } from './submissionCounts';
 import { lockSubmission, type SubmissionHead } from './submissions';
+import { saveAnswersText } from './submissionTexts';
 import { findVersionOf, insertVersion, type NewVersion, submissionOfVersion, versionXml } from './submissionVersions';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
@@ -158,6 +159,7 @@ export const intakeSubmission = async (
   const version = await insertCurrent(db, incoming, { submissionId: row.id, instanceId, createdAt: row.createdAt });
   // An edit of another submission has the id.
   if (version === undefined) throw taken(incoming, instanceId);
+  await saveAnswersText(db, incoming, row.id, reading.text);
   const stored = await insertSubmissionAttachments(db, version.id, reading.files, incoming.files);
   if (incoming.submitter?.type === 'public_link' && !incoming.draft) {
     await countLinkSubmission(db, incoming.submitter.id);

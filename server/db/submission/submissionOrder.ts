@@ -1,51 +1,57 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Order, OrderKey } from '../../domain/odata/odataOrder';
-import type { PageCursor } from '../../domain/odata/odataPaging';
+import { isNullable, type KeyType, keyType, type PageCursor } from '../../domain/odata/odataPaging';
+import { answerKey, systemSql } from './submissionColumns';
 
-type Column = OrderKey['column'];
 type Value = PageCursor['values'][number];
+type Sql = RawBuilder<unknown>;
 
-const columns: Readonly<Record<Column, RawBuilder<unknown>>> = {
-  submissionDate: sql`submissions.created_at`,
-  submitterId: sql`submissions.submitter_id`,
-  id: sql`submissions.id`,
+const columnSql = ({ column }: OrderKey): Sql => (typeof column === 'string' ? systemSql[column] : answerKey(column));
+
+const valueSql = (key: OrderKey, value: Value): Sql => {
+  const byType: Readonly<Record<KeyType, Sql>> = {
+    moment: sql`${value}::timestamptz`,
+    whole: sql`${value}::integer`,
+    number: sql`${JSON.stringify(value)}::jsonb`,
+    text: sql`${value}::text`,
+  };
+  return byType[keyType(key)];
 };
 
-const types: Readonly<Record<Column, RawBuilder<unknown>>> = {
-  submissionDate: sql`timestamptz`,
-  submitterId: sql`integer`,
-  id: sql`integer`,
+/** Null is the smallest value, as in OData, and in the indexes. */
+const direction = (key: OrderKey): Sql => {
+  if (!isNullable(key)) return key.descending ? sql`desc` : sql`asc`;
+  return key.descending ? sql`desc nulls last` : sql`asc nulls first`;
 };
 
-/** Null is the smallest value, as in OData; only submitters can be null, and their index orders them the same way. */
-const nulls = ({ column, descending }: OrderKey): RawBuilder<unknown> => {
-  if (column !== 'submitterId') return sql``;
-  return descending ? sql`nulls last` : sql`nulls first`;
-};
+/** The order as an `order by` clause on the table of submissions. */
+export const orderSql = (order: Order): Sql => sql.join(order.map((key) => sql`${columnSql(key)} ${direction(key)}`));
 
-/** The order as an `order by` clause, on a table or subquery named `submissions`. */
-export const orderSql = (order: Order): RawBuilder<unknown> =>
-  sql.join(order.map((key) => sql`${columns[key.column]} ${key.descending ? sql`desc` : sql`asc`} ${nulls(key)}`));
+/** The keys as columns of a query of submissions, by which an enclosing one orders its rows, and makes cursors. */
+export const keyColumns = (order: Order): Sql =>
+  sql.join(order.map((key, index) => sql`${columnSql(key)} as ${sql.raw(`key_${index}`)}`));
 
-const equal = ({ column }: OrderKey, value: Value): RawBuilder<boolean> =>
-  value === null
-    ? sql<boolean>`${columns[column]} is null`
-    : sql<boolean>`${columns[column]} = ${value}::${types[column]}`;
+/** The names of these columns. */
+export const keyNames = (order: Order): Sql => sql.join(order.map((_, index) => sql.raw(`submissions.key_${index}`)));
+
+/** The order as an `order by` clause on a query with these columns, named `submissions`. */
+export const orderByKeys = (order: Order): Sql =>
+  sql.join(order.map((key, index) => sql`${sql.raw(`submissions.key_${index}`)} ${direction(key)}`));
+
+const equal = (key: OrderKey, value: Value): RawBuilder<boolean> =>
+  value === null ? sql<boolean>`${columnSql(key)} is null` : sql<boolean>`${columnSql(key)} = ${valueSql(key, value)}`;
 
 /** The ranges of the index after a value of one key, in order. */
-const beyond = ({ column, descending }: OrderKey, value: Value): RawBuilder<boolean>[] => {
-  const name = columns[column];
-  if (value === null) return descending ? [] : [sql<boolean>`${name} is not null`];
-  const further = sql<boolean>`${name} ${descending ? sql`<` : sql`>`} ${value}::${types[column]}`;
-  return descending && column === 'submitterId' ? [further, sql<boolean>`${name} is null`] : [further];
+const beyond = (key: OrderKey, value: Value): RawBuilder<boolean>[] => {
+  const column = columnSql(key);
+  if (value === null) return key.descending ? [] : [sql<boolean>`${column} is not null`];
+  const further = sql<boolean>`${column} ${key.descending ? sql`<` : sql`>`} ${valueSql(key, value)}`;
+  return key.descending && isNullable(key) ? [further, sql<boolean>`${column} is null`] : [further];
 };
 
-/** The submission at a cursor. */
-export const atCursor = (order: Order, { values }: PageCursor): RawBuilder<boolean> =>
-  sql<boolean>`${sql.join(
-    order.map((key, index) => equal(key, values[index] ?? null)),
-    sql` and `,
-  )}`;
+/** The submission at a cursor: the last key is its number. */
+export const atCursor = (_: Order, { values }: PageCursor): RawBuilder<boolean> =>
+  sql<boolean>`submissions.id = ${values.at(-1) ?? null}::integer`;
 
 /**
  * The submissions after a cursor, as a sequence of conditions: each is one range of the index, so the thousandth page
@@ -64,16 +70,11 @@ export const afterCursor = (order: Order, { values }: PageCursor): RawBuilder<bo
     .sort((a, b) => b.index - a.index)
     .map(({ condition }) => condition);
 
-/** The columns needed to make a cursor for a row. */
-export interface OrderedRow {
-  readonly id: number;
-  readonly createdAt: string;
-  readonly submitterId: number | null;
-}
+/** A row with the columns of the keys. */
+export type OrderedRow = Readonly<Record<`key${number}`, Value>>;
 
 /** The cursor of a row. */
-export const cursorOf = (order: Order, submission: OrderedRow, row: number): PageCursor => {
-  const { id, createdAt: submissionDate, submitterId } = submission;
-  const values = { id, submissionDate, submitterId };
-  return { values: order.map(({ column }) => values[column]), row };
-};
+export const cursorOf = (order: Order, submission: OrderedRow, row: number): PageCursor => ({
+  values: order.map((_, index) => submission[`key${index}`] ?? null),
+  row,
+});

@@ -3,7 +3,16 @@ import { newestFirst } from '../../domain/odata/odataOrder';
 import type { PageCursor } from '../../domain/odata/odataPaging';
 import type { RepeatRows } from '../../domain/odata/odataTables';
 import { storedJson } from './submissionJson';
-import { atCursor, afterCursor, type OrderedRow, orderSql, cursorOf } from './submissionOrder';
+import {
+  afterCursor,
+  atCursor,
+  cursorOf,
+  keyColumns,
+  keyNames,
+  orderByKeys,
+  type OrderedRow,
+  orderSql,
+} from './submissionOrder';
 import { type RowPage, type RowSelection, selected } from './submissionRows';
 import type { Db } from '../schema/tables';
 
@@ -24,12 +33,13 @@ interface Range {
   readonly afterRow: number;
 }
 
-interface FoundRow extends OrderedRow {
+type FoundRow = OrderedRow & {
+  readonly id: number;
   readonly formDefId: number;
   /** Null if the submission has no row in the repeat. */
   readonly position: number | null;
   readonly json: string | null;
-}
+};
 
 const everything: Range = { where: sql<boolean>`true`, afterRow: 0 };
 
@@ -45,7 +55,7 @@ const rangesBehind = ({ order }: RowSelection, cursor: PageCursor | null): Range
  * index.
  */
 const batch = (selection: RowSelection, { repeat }: RepeatRows, { where }: Range, size: number) => sql`
-  (select submissions.id, submissions.form_def_id, submissions.created_at, submissions.submitter_id, submissions.data -> 'tables' -> ${repeat.path}::text as items
+  (select ${keyColumns(selection.order)}, submissions.id, submissions.form_def_id, submissions.data -> 'tables' -> ${repeat.path}::text as items
     from submissions
     where ${selected(selection)} and submissions.data -> 'tables' <> '{}' and ${where}
     order by ${orderSql(selection.order)} limit ${size}) as submissions`;
@@ -73,10 +83,10 @@ const readBatch = async (
   limit: number,
 ): Promise<FoundRow[]> => {
   const { rows } = await sql<FoundRow>`
-    select submissions.id, submissions.form_def_id, submissions.created_at, submissions.submitter_id, item.position, ${storedJson(sql`item.value`, selection.keys)} as json
+    select ${keyNames(selection.order)}, submissions.id, submissions.form_def_id, item.position, ${storedJson(sql`item.value`, selection.keys)} as json
     from ${batch(selection, repeatRows, range, BATCH)}
     left join lateral ${itemsOf(repeatRows, range, limit)} as item on true
-    order by ${orderSql(selection.order)}, item.position
+    order by ${orderByKeys(selection.order)}, item.position
     limit ${limit}`.execute(db);
   return rows;
 };
@@ -122,10 +132,10 @@ const countBatch = async (db: Db, selection: RowSelection, repeatRows: RepeatRow
   const { only } = repeatRows;
   const own = only === null ? sql`` : sql`where item ->> ${only.column}::text = ${only.id}`;
   const { rows } = await sql<OrderedRow & { items: number }>`
-    select submissions.id, submissions.created_at, submissions.submitter_id,
+    select ${keyNames(selection.order)},
       (select count(*) from jsonb_array_elements(submissions.items) as item ${own}) as items
     from ${batch(selection, repeatRows, range, COUNT_BATCH)}
-    order by ${orderSql(selection.order)}`.execute(db);
+    order by ${orderByKeys(selection.order)}`.execute(db);
   return rows;
 };
 

@@ -1,18 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Filter, mentions } from '../../domain/odata/odataFilterTree';
 import type { Order } from '../../domain/odata/odataOrder';
+import type { Search } from '../../domain/odata/odataSearch';
 import type { PageCursor } from '../../domain/odata/odataPaging';
 import type { SystemColumns } from '../../domain/odata/odataRow';
 import { submissionCount, type SubmissionScope } from './submissionCounts';
 import { filterSql } from './submissionFilter';
 import { storedJson, type StoredKeys } from './submissionJson';
-import { afterCursor, type OrderedRow, orderSql, cursorOf } from './submissionOrder';
+import { firstFormVersion } from './submissionColumns';
+import { afterCursor, cursorOf, keyColumns, keyNames, orderByKeys, type OrderedRow, orderSql } from './submissionOrder';
+import { searchSql } from './submissionSearch';
 import { skipSubmissions } from './submissionSkip';
 import type { Db } from '../schema/tables';
 
 /** Which rows of a table, and in which order; rows of a repeat follow the order of their submissions. */
 export interface RowSelection extends SubmissionScope {
   readonly filter: Filter | null;
+  /** What is looked for in all answers. */
+  readonly search?: Search | null;
+  /** Only those with these numbers, where so much is known already (`findRare`). */
+  readonly among?: readonly number[] | null;
   /** Only rows of this submission. */
   readonly instanceId: string | null;
   readonly order: Order;
@@ -48,10 +55,14 @@ export const selected = ({
   formId,
   draft,
   filter,
+  search = null,
+  among = null,
   instanceId,
 }: Omit<RowSelection, 'order' | 'keys'>): RawBuilder<boolean> => sql<boolean>`
   submissions.form_id = ${formId} and submissions.draft = ${draft} and ${unlessAsked(filter)}
+  ${among === null ? sql`` : sql`and submissions.id = any(${among}::integer[])`}
   ${filter === null ? sql`` : sql`and ${filterSql(filter)}`}
+  ${search === null ? sql`` : sql`and ${searchSql(search)}`}
   ${instanceId === null ? sql`` : sql`and submissions.instance_id = ${instanceId}`}`;
 
 const statusOf = (answersArrived: boolean | null): SystemColumns['status'] => {
@@ -62,7 +73,9 @@ const statusOf = (answersArrived: boolean | null): SystemColumns['status'] => {
 /** Bytes of stored answers that one statement reads, compressed: up to ten times as much text. */
 const STORED_AT_ONCE = 2_000_000;
 
-interface FoundRow extends OrderedRow {
+type FoundRow = OrderedRow & {
+  readonly submitterId: number | null;
+  readonly createdAt: string;
   readonly formDefId: number;
   readonly instanceId: string;
   readonly attachmentsPresent: number;
@@ -79,12 +92,7 @@ interface FoundRow extends OrderedRow {
   /** The number of rows within the limit, including those left out because of their size. */
   readonly within: number;
   readonly answersArrived: boolean | null;
-}
-
-/** Of the first version; only edited submissions have to look for it. */
-const firstFormVersion = sql`(select version from form_defs where id = case when submissions.edits = 0
-  then submissions.form_def_id
-  else (select form_def_id from submission_versions where submission_id = submissions.id order by id limit 1) end)`;
+};
 
 /**
  * The rows of one range of the order. They are located before anything is read, so that skipping rows costs only index
@@ -99,7 +107,7 @@ const readRange = async (
 ): Promise<FoundRow[]> => {
   const order = orderSql(selection.order);
   const { rows } = await sql<FoundRow>`
-    select submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
+    select ${keyNames(selection.order)}, submissions.form_def_id, submissions.instance_id, submissions.created_at,
       submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
       actors.display_name as submitter_name, submissions.updated_at, submissions.deleted_at,
       submissions.review_state, submissions.device_id, submissions.edits,
@@ -116,9 +124,9 @@ const readRange = async (
       } as answers_arrived
     from (
       select submissions.*, count(*) over () as within,
-        sum(submissions.size) over (order by ${order} rows unbounded preceding) - submissions.size as before
+        sum(submissions.size) over (order by ${orderByKeys(selection.order)} rows unbounded preceding) - submissions.size as before
       from (
-        select submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
+        select ${keyColumns(selection.order)}, submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
           submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
           submissions.encrypted_key, submissions.updated_at, submissions.deleted_at, submissions.review_state,
           submissions.device_id, submissions.edits, submissions.data, coalesce(pg_column_size(submissions.data), 0) as size
@@ -129,7 +137,7 @@ const readRange = async (
     left join actors on actors.id = submissions.submitter_id
     ${whole ? sql`` : sql`cross join lateral (select submissions.data -> 'root' as root offset 0) as stored`}
     where submissions.before < ${STORED_AT_ONCE}
-    order by ${order}`.execute(db);
+    order by ${orderByKeys(selection.order)}`.execute(db);
   return rows;
 };
 
@@ -185,7 +193,8 @@ export const listSubmissionRows = async (
  * index entries in one statement, because in steps it would take three times as long.
  */
 export const countSubmissionRows = async (db: Db, selection: Omit<RowSelection, 'order' | 'keys'>): Promise<number> => {
-  if (selection.filter === null && selection.instanceId === null) return submissionCount(db, selection);
+  if (selection.filter === null && !selection.search && selection.instanceId === null)
+    return submissionCount(db, selection);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from submissions where ${selected(selection)}`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Order } from '../../domain/odata/odataOrder';
-import { afterCursor, type OrderedRow, orderSql, cursorOf } from './submissionOrder';
+import { afterCursor, cursorOf, keyColumns, type OrderedRow, orderSql } from './submissionOrder';
 import type { Db } from '../schema/tables';
 
 /** Rows skipped by one statement: other queries wait while it runs. */
@@ -30,7 +30,7 @@ export const skipSubmissions = async (
     const size = Math.min(STEP, left);
     const { rows } = await sql<OrderedRow & { passed: number }>`
       select * from (
-        select submissions.id, submissions.created_at, submissions.submitter_id,
+        select ${keyColumns(order)},
           row_number() over (order by ${orderSql(order)}) as passed
         from submissions where ${where} and ${range}
         order by ${orderSql(order)} limit ${size}

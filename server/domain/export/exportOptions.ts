@@ -1,3 +1,4 @@
+import type { QueryFields } from '../odata/odataAnswers';
 import { readFilter } from '../odata/odataFilter';
 import type { Filter } from '../odata/odataFilterTree';
 import { saysNo, saysYes } from '../yesOrNo';
@@ -24,15 +25,17 @@ const passphrasesIn = (given: Readonly<Record<string, string | undefined>>): [nu
  * Reads the options of an export.
  * @param query may contain passphrases, too
  * @param body of a POST; its passphrases take precedence
+ * @param fields what the filter can name
  * @throws 400.18 and 501.x for the filter
  */
 export const readExportOptions = (
   query: Readonly<Record<string, string | undefined>>,
   body: Readonly<Record<string, string>> = {},
+  fields?: QueryFields,
 ): ExportOptions => {
   const filter = query.$filter?.trim() ?? '';
   return {
-    filter: filter === '' ? null : readFilter(filter),
+    filter: filter === '' ? null : readFilter(filter, fields),
     attachments: !saysNo(query.attachments),
     safeForExcel: saysYes(query.safeForExcel),
     distinctMedia: saysYes(query.distinctMedia),

@@ -1,5 +1,5 @@
 import type { FieldTree } from './odataFields';
-import { dateParts, filterColumns } from './odataFilterTree';
+import { dateParts } from './odataFilterTree';
 import { systemColumns } from './odataSelect';
 import { element, textElement } from '../xml/xmlElement';
 
@@ -38,10 +38,14 @@ export const serviceCapabilities = (): string[] => [
   annotation('FilterFunctions', {}, filterFunctions()),
 ];
 
-/** System columns that can be shown, but neither filtered nor ordered by. */
-const shownOnly = systemColumns
-  .filter((column) => !Object.hasOwn(filterColumns, `__system/${column}`))
-  .map((column) => `__system/${column}`);
+/** System columns of which the protocol says that they can be filtered and ordered by. */
+const declared = ['submissionDate', 'updatedAt', 'submitterId', 'reviewState', 'deletedAt'];
+
+/**
+ * The others, and all answers: the protocol says of them that programs filter and order by them themselves, which those do that
+ * were written for it. Whoever knows our server may ask it (docs/odata.md).
+ */
+const shownOnly = systemColumns.filter((column) => !declared.includes(column)).map((column) => `__system/${column}`);
 
 const columnsOf = (tree: FieldTree): string[] =>
   [...tree.values()].flatMap((node) => (node.kind === 'repeat' ? [] : [node.column]));

@@ -1,5 +1,14 @@
+import { answerNamed, type QueryFields, systemNamed } from './odataAnswers';
 import { momentOf, unparseable, filterTokens, type Token } from './odataFilterTokens';
-import { comparisons, dateParts, filterColumns, type Filter, type Operand } from './odataFilterTree';
+import {
+  comparisons,
+  dateParts,
+  filterColumns,
+  type Filter,
+  type Operand,
+  type TextTest,
+  textTests,
+} from './odataFilterTree';
 import { problem, type ProblemError } from '../problem';
 
 const otherOperators = ['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has', 'in'];
@@ -14,7 +23,10 @@ class Parser {
   /** A well-formed but unsupported part. Kept until the end, because the message about a syntax error is more useful. */
   private refusal: ProblemError | null = null;
 
-  constructor(private readonly tokens: readonly Token[]) {}
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly fields: QueryFields,
+  ) {}
 
   parse(): Filter {
     const filter = this.either();
@@ -87,7 +99,22 @@ class Parser {
     return filter;
   }
 
+  /** A function that is true or false, which is a condition by itself. */
+  private textTest(): Filter | undefined {
+    const [name, opened] = this.tokens.slice(this.next);
+    const test = oneOf<TextTest>(textTests, name?.text ?? '');
+    if (test === undefined || name?.kind !== 'word' || opened?.text !== '(') return undefined;
+    this.next += 2;
+    const left = this.deeper(() => this.operand());
+    this.expect(',');
+    const right = this.deeper(() => this.operand());
+    this.expect(')');
+    return { kind: 'test', test, left, right };
+  }
+
   private comparison(): Filter {
+    const test = this.textTest();
+    if (test !== undefined) return test;
     const left = this.operand();
     const operator = this.peek();
     const comparison = oneOf(comparisons, operator.text);
@@ -104,9 +131,12 @@ class Parser {
   private operand(): Operand {
     const token = this.peek();
     switch (token.kind) {
-      case 'number':
+      case 'number': {
+        const value = Number(token.text);
+        if (!Number.isFinite(value)) throw unparseable(`the number at ${token.at} is too large`);
         this.next += 1;
-        return { kind: 'number', value: Number(token.text) };
+        return { kind: 'number', value };
+      }
       case 'text':
         this.next += 1;
         return { kind: 'text', value: token.text.slice(1, -1).replaceAll("''", "'") };
@@ -126,9 +156,12 @@ class Parser {
   private word(token: Token): Operand {
     if (this.takeIf('mark', '(')) return this.call(token);
     if (token.text === 'null') return { kind: 'null' };
-    const column = Object.entries(filterColumns).find(([path]) => path === token.text)?.[1];
-    if (column === undefined) this.refuse('filterField', token);
-    return { kind: 'column', column: column ?? 'submitterId' };
+    const column = systemNamed(filterColumns, this.fields, token.text);
+    if (column !== undefined) return { kind: 'column', column };
+    const answer = answerNamed(this.fields, token.text);
+    if (answer !== undefined) return { kind: 'answer', answer };
+    this.refuse('filterField', token);
+    return { kind: 'null' };
   }
 
   private call(token: Token): Operand {
@@ -148,6 +181,8 @@ class Parser {
 
 /**
  * Parses the syntax of a `$filter`; `readFilter` checks types.
+ * @param fields what can be named besides system columns
  * @throws 400.18 for a syntax error, 501.4 for unsupported operators and functions, 501.5 for other fields
  */
-export const parseFilter = (text: string): Filter => new Parser(filterTokens(text)).parse();
+export const parseFilter = (text: string, fields: QueryFields): Filter =>
+  new Parser(filterTokens(text), fields).parse();

@@ -8,7 +8,7 @@ export interface Token {
 }
 
 const pieces =
-  /\s*(?:(?<text>'(?:[^']|'')*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),]))/y;
+  /\s*(?:(?<text>'(?:[^']|'')*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),]))/y;
 
 const isKind = (name: string): name is Token['kind'] =>
   name === 'text' || name === 'moment' || name === 'number' || name === 'word' || name === 'mark';
@@ -22,6 +22,8 @@ export const unparseable = (reason: string): ProblemError => problem('filterUnpa
  */
 export const filterTokens = (filter: string): Token[] => {
   const tokens: Token[] = [];
+  // No text in a database has it.
+  if (filter.includes('\0')) throw unparseable('it has a character that no text has');
   let at = 0;
   const end = filter.trimEnd().length;
   while (at < end) {

@@ -1,3 +1,5 @@
+import type { Answer } from './odataAnswers';
+
 export const comparisons = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -5,25 +7,28 @@ export type Comparison = (typeof comparisons)[number];
 export const dateParts = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 export type DatePart = (typeof dateParts)[number];
 
-/** The system columns that can be filtered; in the tables of repeats, newer servers write `$root`. */
+/** Functions of two texts that are true or false; `selected` finds a choice among those of a question with several. */
+export const textTests = ['contains', 'startswith', 'endswith', 'selected'] as const;
+export type TextTest = (typeof textTests)[number];
+
+/** The system columns that can be filtered. */
 export const filterColumns = {
+  __id: 'instanceId',
   '__system/submitterId': 'submitterId',
   '__system/submissionDate': 'submissionDate',
   '__system/updatedAt': 'updatedAt',
   '__system/reviewState': 'reviewState',
+  '__system/deviceId': 'deviceId',
+  '__system/edits': 'edits',
   // A filter that mentions it finds those in the trash, too.
   '__system/deletedAt': 'deletedAt',
-  '$root/Submissions/__system/updatedAt': 'updatedAt',
-  '$root/Submissions/__system/reviewState': 'reviewState',
-  '$root/Submissions/__system/deletedAt': 'deletedAt',
-  '$root/Submissions/__system/submitterId': 'submitterId',
-  '$root/Submissions/__system/submissionDate': 'submissionDate',
 } as const;
 export type FilterColumn = (typeof filterColumns)[keyof typeof filterColumns];
 
 /** An operand of a comparison. Timestamps are ISO 8601 in UTC. */
 export type Operand =
   | { readonly kind: 'column'; readonly column: FilterColumn }
+  | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'moment'; readonly iso: string }
   | { readonly kind: 'now' }
   | { readonly kind: 'part'; readonly part: DatePart; readonly of: Operand }
@@ -31,20 +36,42 @@ export type Operand =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'null' };
 
+/** A condition without further conditions in it. */
+export type Leaf =
+  | { readonly kind: 'compare'; readonly comparison: Comparison; readonly left: Operand; readonly right: Operand }
+  | { readonly kind: 'test'; readonly test: TextTest; readonly left: Operand; readonly right: Operand };
+
 /** A valid filter; `db` turns it into SQL. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly left: Filter; readonly right: Filter }
   | { readonly kind: 'not'; readonly filter: Filter }
-  | { readonly kind: 'compare'; readonly comparison: Comparison; readonly left: Operand; readonly right: Operand };
+  | Leaf;
 
-const operandMentions = (operand: Operand, column: FilterColumn): boolean =>
-  operand.kind === 'part'
-    ? operandMentions(operand.of, column)
-    : operand.kind === 'column' && operand.column === column;
+/** Whether an operand is, or is computed from, something. */
+export const operandHas = (operand: Operand, is: (operand: Operand) => boolean): boolean =>
+  is(operand) || (operand.kind === 'part' && operandHas(operand.of, is));
+
+/** Whether a condition is about answers, which nobody knows of encrypted submissions. */
+export const isAboutAnswers = ({ left, right }: Leaf): boolean =>
+  [left, right].some((side) => operandHas(side, ({ kind }) => kind === 'answer'));
 
 /** Whether a filter is about a column, wherever in it. */
 export const mentions = (filter: Filter, column: FilterColumn): boolean => {
   if (filter.kind === 'not') return mentions(filter.filter, column);
-  if (filter.kind === 'compare') return [filter.left, filter.right].some((side) => operandMentions(side, column));
+  if (filter.kind === 'compare' || filter.kind === 'test') {
+    const isIt = (operand: Operand) => operand.kind === 'column' && operand.column === column;
+    return [filter.left, filter.right].some((side) => operandHas(side, isIt));
+  }
   return mentions(filter.left, column) || mentions(filter.right, column);
+};
+
+/** The filters that a chain of one operator joins, in order; a long chain is not nested that deeply. */
+export const chained = (kind: 'and' | 'or', filter: Filter): Filter[] => {
+  const backwards: Filter[] = [];
+  const rest = [filter];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (next.kind !== kind) backwards.push(next);
+    else if (next.kind === 'and' || next.kind === 'or') rest.push(next.left, next.right);
+  }
+  return backwards.reverse();
 };

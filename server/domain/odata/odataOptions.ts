@@ -1,6 +1,4 @@
 import { odataQuery } from '../../../api/submissionEndpoints';
-import { readFilter } from './odataFilter';
-import type { Filter } from './odataFilterTree';
 import { problem } from '../problem';
 import { saysYes } from '../yesOrNo';
 
@@ -14,10 +12,12 @@ export interface ODataOptions {
   readonly count: boolean;
   readonly wkt: boolean;
   readonly expand: boolean;
-  readonly filter: Filter | null;
-  /** The requested columns, and their order, unparsed: their meaning depends on the table. */
+  /** The condition, columns and order asked for, unparsed: their meaning depends on the table. */
+  readonly filter: string | null;
   readonly select: string | null;
   readonly orderBy: string | null;
+  /** What is looked for in all answers, unparsed. */
+  readonly search: string | null;
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -40,7 +40,7 @@ const wholeNumber = (query: Query, name: string): number | null => {
 
 /**
  * Parses the query of an OData request for rows.
- * @throws 501.1 for an unsupported option, 400.11 for an invalid number, 400.18 and 501.x for the filter
+ * @throws 501.1 for an unsupported option, 400.11 for an invalid number
  */
 export const readODataOptions = (query: Query): ODataOptions => {
   const unknown = Object.keys(query).find((name) => !known.includes(name));
@@ -55,9 +55,10 @@ export const readODataOptions = (query: Query): ODataOptions => {
     count: saysYes(valueOf(query, '$count')),
     wkt: saysYes(valueOf(query, '$wkt')),
     expand: expand === '*',
-    filter: filter === null || filter.trim() === '' ? null : readFilter(filter),
+    filter: filter === null || filter.trim() === '' ? null : filter,
     select: valueOf(query, '$select'),
     orderBy: valueOf(query, '$orderby'),
+    search: valueOf(query, '$search'),
   };
 };
 

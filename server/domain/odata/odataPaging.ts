@@ -1,5 +1,5 @@
 import { momentOf } from './odataFilterTokens';
-import type { Order, OrderKey } from './odataOrder';
+import { keyName, type Order, type OrderColumn, type OrderKey } from './odataOrder';
 import { problem } from '../problem';
 
 /**
@@ -7,7 +7,7 @@ import { problem } from '../problem';
  * within.
  */
 export interface PageCursor {
-  /** One for each key of the order: an ISO 8601 timestamp, or an id; null if nobody was logged in. */
+  /** One for each key of the order: an ISO 8601 timestamp, a number or a text; null if there is none. */
   readonly values: readonly (string | number | null)[];
   /** Position of the row among the submission's rows of that table, from 1; 0 in the table of submissions. */
   readonly row: number;
@@ -15,7 +15,9 @@ export interface PageCursor {
 
 /** The largest possible id of a row. */
 const MAX_ID = 2 ** 31 - 1;
-const MAX_TOKEN = 1000;
+const MAX_TOKEN = 10_000;
+/** Rows are ordered by so many of the first characters of a text, in an index of limited width. */
+export const ORDERED_CHARACTERS = 200;
 
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ID;
@@ -23,13 +25,49 @@ const isId = (value: unknown): value is number =>
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-/.test(value) && momentOf(value) === value;
 
-const isValueOf = ({ column }: OrderKey, value: unknown): value is string | number | null => {
-  if (column === 'submissionDate') return isMoment(value);
-  return isId(value) || (column === 'submitterId' && value === null);
+/** What the values of a key are. */
+export type KeyType = 'moment' | 'whole' | 'number' | 'text';
+
+const columnTypes: Readonly<Record<OrderColumn, KeyType>> = {
+  instanceId: 'text',
+  submissionDate: 'moment',
+  updatedAt: 'moment',
+  deletedAt: 'moment',
+  submitterId: 'whole',
+  submitterName: 'text',
+  attachmentsPresent: 'whole',
+  attachmentsExpected: 'whole',
+  reviewState: 'text',
+  deviceId: 'text',
+  edits: 'whole',
+  formVersion: 'text',
+  id: 'whole',
 };
 
-const nameOf = (order: Order): string =>
-  order.map(({ column, descending }) => `${descending ? '-' : '+'}${column}`).join('');
+/** @returns days as texts, which have the same order */
+export const keyType = ({ column }: OrderKey): KeyType => {
+  if (typeof column === 'string') return columnTypes[column];
+  return column.kind === 'number' || column.kind === 'moment' ? column.kind : 'text';
+};
+
+/** Whether the values of a key may be null. */
+export const isNullable = ({ column }: OrderKey): boolean => column !== 'submissionDate' && column !== 'id';
+
+const isText = (value: unknown): value is string =>
+  // Characters beyond the first plane count twice here.
+  typeof value === 'string' && value.length <= 2 * ORDERED_CHARACTERS && !value.includes('\0');
+
+const checks: Readonly<Record<KeyType, (value: unknown) => boolean>> = {
+  moment: isMoment,
+  whole: isId,
+  number: Number.isFinite,
+  text: isText,
+};
+
+const isValueOf = (key: OrderKey, value: unknown): boolean =>
+  value === null ? isNullable(key) : checks[keyType(key)](value);
+
+const nameOf = (order: Order): string => order.map((key) => `${key.descending ? '-' : '+'}${keyName(key)}`).join('');
 
 /** A cursor as the opaque `$skiptoken`. It contains only values that the row itself shows, and the row's number. */
 export const writeSkipToken = (order: Order, { values, row }: PageCursor): string =>

@@ -185,9 +185,9 @@ describeServer('the OData feed', (server) => {
   });
 
   it.each([
-    ['/Submissions?$orderby=name', 501.1],
+    ['/Submissions?$orderby=place', 501.5],
     ['/Submissions?_=123', 501.1],
-    ["/Submissions?$filter=name eq 'x'", 501.5],
+    ["/Submissions?$filter=nonesuch eq 'x'", 501.5],
     ['/Submissions?$filter=name eq', 400.18],
     ['/Submissions?$skiptoken=none', 400.8],
     ['/Submissions?$format=xml', 406.1],

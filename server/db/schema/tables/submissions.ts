@@ -64,6 +64,14 @@ export interface SubmissionCommentsTable {
   createdAt: Stamp;
 }
 
+/** All answers of a submission that is not encrypted, as one text in folded case, in which they are searched. */
+export interface SubmissionTextsTable {
+  submissionId: number;
+  formId: number;
+  draft: boolean;
+  text: string;
+}
+
 /** A file a version names; decryption depends on its `position`. Versions share the bytes of unchanged files. */
 export interface SubmissionAttachmentsTable {
   id: Generated<number>;

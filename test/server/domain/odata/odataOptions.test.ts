@@ -13,6 +13,7 @@ test('without OData options there are all rows and nothing else', () => {
     filter: null,
     select: null,
     orderBy: null,
+    search: null,
   });
 });
 
@@ -27,6 +28,7 @@ test('OData options are read', () => {
     $filter: '',
     $select: 'name',
     $orderby: '__id',
+    $search: 'tap',
   };
   expect(readODataOptions(query)).toEqual({
     top: 5,
@@ -38,11 +40,12 @@ test('OData options are read', () => {
     filter: null,
     select: 'name',
     orderBy: '__id',
+    search: 'tap',
   });
 });
 
 test.each([
-  [{ $search: 'x' }, 501.1, { feature: '$search' }],
+  [{ $apply: 'x' }, 501.1, { feature: '$apply' }],
   [{ _: '17' }, 501.1, { feature: '_' }],
   [{ $expand: 'person' }, 501.1, { feature: '$expand' }],
   [{ $top: '-1' }, 400.11, { field: '$top', expected: 'integer' }],

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Answer } from '../../domain/odata/odataAnswers';
+import type { OrderColumn } from '../../domain/odata/odataOrder';
+import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
+
+type Sql = RawBuilder<unknown>;
+
+/** The version of the form that the first version answers; only edited submissions have to look for it. */
+export const firstFormVersion = sql<string>`(select version from form_defs where id = case when submissions.edits = 0
+  then submissions.form_def_id
+  else (select form_def_id from submission_versions where submission_id = submissions.id order by id limit 1) end)`;
+
+/** The columns of a table named `submissions`. Texts are ordered by their characters, whatever the language of the database. */
+export const systemSql: Readonly<Record<OrderColumn, Sql>> = {
+  instanceId: sql`submissions.instance_id collate "C"`,
+  submissionDate: sql`submissions.created_at`,
+  updatedAt: sql`submissions.updated_at`,
+  deletedAt: sql`submissions.deleted_at`,
+  submitterId: sql`submissions.submitter_id`,
+  submitterName: sql`(select display_name from actors where actors.id = submissions.submitter_id) collate "C"`,
+  attachmentsPresent: sql`submissions.attachments_present`,
+  attachmentsExpected: sql`submissions.attachments_expected`,
+  reviewState: sql`submissions.review_state collate "C"`,
+  deviceId: sql`submissions.device_id collate "C"`,
+  edits: sql`submissions.edits`,
+  formVersion: sql`${firstFormVersion} collate "C"`,
+  id: sql`submissions.id`,
+};
+
+/** `text[]` of the keys; in a definition of an index, where nothing can be a parameter, the keys are identifiers. */
+const pathSql = ({ path }: Answer, isLiteral: boolean): Sql =>
+  isLiteral ? sql`${sql.lit(`{root,${path.join(',')}}`)}::text[]` : sql`${['root', ...path]}::text[]`;
+
+/** An answer as text, null if there is none. */
+export const answerText = (answer: Answer): Sql => sql`(submissions.data #>> ${pathSql(answer, false)}) collate "C"`;
+
+/** An answer as JSON, null if there is none. */
+export const answerJson = (answer: Answer): Sql =>
+  sql`nullif(submissions.data #> ${pathSql(answer, false)}, 'null'::jsonb)`;
+
+/**
+ * An answer as rows are ordered by it: a number as JSON, which compares as numbers do; a moment; of a text the first characters.
+ * @param isLiteral for the definition of an index, which must have the same expression
+ */
+export const answerKey = (answer: Answer, isLiteral = false): Sql => {
+  const path = pathSql(answer, isLiteral);
+  switch (answer.kind) {
+    case 'number':
+      return sql`nullif(submissions.data #> ${path}, 'null'::jsonb)`;
+    case 'moment':
+      return sql`answer_moment(submissions.data #>> ${path})`;
+    case 'text':
+    case 'day':
+    case 'geometry':
+      return sql`left(submissions.data #>> ${path}, ${sql.lit(ORDERED_CHARACTERS)}) collate "C"`;
+  }
+};

@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Search } from '../../domain/odata/odataSearch';
+import type { SubmissionScope } from './submissionCounts';
+import type { Db } from '../schema/tables';
+
+/** What is found as often as this is found soon by reading in order; what is rarer is looked up. */
+const RARE = 2000;
+
+/** A search as a condition on rows of `submissions`. Encrypted ones have no text. */
+export const searchSql = (search: Search): RawBuilder<boolean> => {
+  const alternatives = search.map(
+    (terms) =>
+      sql`(${sql.join(
+        terms.map(({ text, isExcluded }) => sql`strpos(answers.text, ${text}) ${isExcluded ? sql`=` : sql`>`} 0`),
+        sql` and `,
+      )})`,
+  );
+  return sql<boolean>`exists (select from submission_texts as answers
+    where answers.submission_id = submissions.id and (${sql.join(alternatives, sql` or `)}))`;
+};
+
+/**
+ * The submissions among whose answers all of these texts are, if they are few: most queries for something rare need to read no
+ * other ones. It reads the texts alone, until there are too many.
+ * @param needles in folded case
+ * @returns null if they are many, or nothing is known
+ */
+export const findRare = async (
+  db: Db,
+  { formId, draft }: SubmissionScope,
+  needles: readonly string[],
+): Promise<readonly number[] | null> => {
+  if (needles.length === 0) return null;
+  const conditions = needles.map((needle) => sql`strpos(text, ${needle}) > 0`);
+  const { rows } = await sql<{ id: number }>`select submission_id as id from submission_texts
+    where form_id = ${formId} and draft = ${draft} and ${sql.join(conditions, sql` and `)} limit ${RARE}`.execute(db);
+  return rows.length === RARE ? null : rows.map(({ id }) => id);
+};
