@@ -37,6 +37,10 @@ export const limits = {
   submissionColumns: 10,
   /** How many submissions one call reviews, deletes or restores. */
   submissionsBatch: 500,
+  /** Deleted things can be restored for so many days. */
+  trashDays: 30,
+  /** How many deleted submissions the site lists. */
+  submissionTrash: 500,
   /** Rows of 36 pixels each; some browsers show no more than 17.8 million pixels of a page. */
   submissionRows: 400_000,
   decimalDigits: 14,

@@ -106,6 +106,10 @@ export const problems = {
     code: 412.1,
     message: 'Somebody else changed this project meanwhile, so nothing was saved. Read it again and repeat the change.',
   },
+  reviewChanged: {
+    code: 412.2,
+    message: 'This submission was reviewed or edited meanwhile, so its state of review was left as it is.',
+  },
   hostUnknown: {
     code: 421.1,
     message: 'This server is not reached as {host}. Its operator can add that name to HOSTS.',

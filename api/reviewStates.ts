@@ -5,3 +5,9 @@
 export const reviewStates = ['edited', 'hasIssues', 'approved', 'rejected'] as const;
 
 export type ReviewState = (typeof reviewStates)[number];
+
+/** What was decided about a submission, by name; a new one was only received. */
+export type ReviewName = ReviewState | 'received';
+
+/** The states of review in the order in which they are offered. */
+export const reviewNames: readonly ReviewName[] = ['received', ...reviewStates];

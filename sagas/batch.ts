@@ -2,7 +2,7 @@ import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
 import {
   batchEnded,
-  batchRowChanged,
+  batchRowsChanged,
   selectBatch,
   type Batch,
   type BatchAbout,
@@ -20,6 +20,12 @@ export type RowOutcome =
   | { readonly state: 'done'; readonly result?: string | number }
   | { readonly state: 'failed' | 'asking'; readonly problem: Message };
 
+/** Sends several rows at once. @returns what came of each, in their order */
+export type SendRows<K extends BatchKind> = (
+  rows: readonly BatchRow[],
+  about: BatchAbout[K],
+) => Generator<unknown, readonly RowOutcome[]>;
+
 type SendRow<K extends BatchKind> = (row: BatchRow, about: BatchAbout[K]) => Generator<unknown, RowOutcome>;
 
 /** Nobody is logged in any more: the row, and those after it, wait until somebody is. */
@@ -32,16 +38,45 @@ const selectBatchOfRun = <K extends BatchKind>(state: RootState, { kind, run }: 
   return batch?.run === run ? batch : undefined;
 };
 
-function* sendEach<K extends BatchKind>({ kind, run }: BatchRun<K>, send: SendRow<K>): Generator<unknown, void> {
+/** The same change of several rows, or one of its own for each. */
+const changesOf = (
+  rows: readonly BatchRow[],
+  change: (index: number) => Partial<BatchRow> | undefined,
+): Readonly<Record<string, Partial<BatchRow>>> =>
+  Object.fromEntries(rows.map(({ key }, index) => [key, change(index) ?? {}]));
+
+function* sendEach<K extends BatchKind>(
+  { kind, run }: BatchRun<K>,
+  send: SendRows<K>,
+  atOnce: number,
+): Generator<unknown, void> {
   for (;;) {
     const batch = yield* select(selectBatchOfRun<K>, { kind, run });
-    const row = batch?.rows.find(({ state }) => state === 'waiting');
-    if (!batch || !row || batch.stopping || (yield* select(selectInterrupted))) return;
-    yield put(batchRowChanged({ kind, run, key: row.key, change: { state: 'sending' } }));
-    const outcome = yield* send(row, batch.about);
-    if (isSessionLost(outcome)) return;
-    yield put(batchRowChanged({ kind, run, key: row.key, change: outcome }));
+    const rows = batch?.rows.filter(({ state }) => state === 'waiting').slice(0, atOnce) ?? [];
+    if (!batch || rows.length === 0 || batch.stopping || (yield* select(selectInterrupted))) return;
+    yield put(batchRowsChanged({ kind, run, changes: changesOf(rows, () => ({ state: 'sending' })) }));
+    const outcomes = yield* send(rows, batch.about);
+    if (outcomes.some(isSessionLost)) return;
+    yield put(batchRowsChanged({ kind, run, changes: changesOf(rows, (index) => outcomes[index]) }));
   }
+}
+
+/**
+ * Sends the waiting rows of a batch, so many at once, as `sendBatch` sends each.
+ * @param atOnce how many rows one call is about
+ */
+export function* sendBatchAtOnce<K extends BatchKind>(
+  { kind, run }: BatchRun<K>,
+  atOnce: number,
+  send: SendRows<K>,
+): Generator<unknown, void> {
+  try {
+    yield* call(() => sendEach({ kind, run }, send, atOnce));
+  } catch (error) {
+    yield put(batchEnded({ kind, run }));
+    throw error;
+  }
+  yield put(batchEnded({ kind, run }));
 }
 
 /**
@@ -51,17 +86,12 @@ function* sendEach<K extends BatchKind>({ kind, run }: BatchRun<K>, send: SendRo
  * @param begun the event; while an earlier flow sends rows of this batch, this one does nothing
  * @param send sends one row; when it was asked something before, `agreed` tells that the answer is yes
  */
-export function* sendBatch<K extends BatchKind>(
-  { kind, run }: BatchRun<K>,
-  send: SendRow<K>,
-): Generator<unknown, void> {
-  try {
-    yield* call(() => sendEach({ kind, run }, send));
-  } catch (error) {
-    yield put(batchEnded({ kind, run }));
-    throw error;
-  }
-  yield put(batchEnded({ kind, run }));
+export function* sendBatch<K extends BatchKind>(begun: BatchRun<K>, send: SendRow<K>): Generator<unknown, void> {
+  yield* sendBatchAtOnce(begun, 1, function* sendOne(rows, about) {
+    const outcomes: RowOutcome[] = [];
+    for (const row of rows) outcomes.push(yield* send(row, about));
+    return outcomes;
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put, setContext, spawn } from 'redux-saga/effects';
 import type { EndpointName } from '../api/endpoints';
-import { alertRaised, type AlertType } from '../store/alert';
+import { alertRaised, type AlertAction, type AlertType } from '../store/alert';
 import { modalClosed } from '../store/modal';
 import { selectNavigation } from '../store/navigation';
 import type { RequestProblem } from '../store/requestProblem';
@@ -47,8 +47,8 @@ export function* spawnGuarded(rest: () => Generator<unknown, void>): Generator<u
 }
 
 /** Shows an alert, unless the user has gone elsewhere since the flow began. */
-export function* say(type: AlertType, message: Message): Generator<unknown, void> {
-  if (yield* stillHere()) yield put(alertRaised({ type, message }));
+export function* say(type: AlertType, message: Message, action?: AlertAction): Generator<unknown, void> {
+  if (yield* stillHere()) yield put(alertRaised({ type, message, ...(action && { action }) }));
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Action } from 'redux';
 import { setContext, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import {
@@ -7,7 +6,7 @@ import {
   resetPasswordSubmitted,
   userEditSubmitted,
 } from '../store/account';
-import { alertRaised } from '../store/alert';
+import { alertActed, alertRaised } from '../store/alert';
 import { attachmentsChosen } from '../store/attachmentUploads';
 import { beginsBatch } from '../store/batch';
 import { appUserCreateDone, appUserCreateSubmitted, appUserRevokeSubmitted } from '../store/entities/appUsers';
@@ -47,6 +46,7 @@ import {
 import {
   allSubmissionsWanted,
   containsEncrypted,
+  isFirstPage,
   moreSubmissionsWanted,
   type SubmissionPageAction,
   submissionsRefreshRequested,
@@ -62,31 +62,21 @@ import {
 import { accessSaveRequested } from '../store/formAccess';
 import { isFormChoicesWanted } from '../store/formChoices';
 import { localeChosen } from '../store/locale';
-import { pathTo, readLocation, type Location } from '../store/location';
-import { modalClosed, modalOpened } from '../store/modal';
-import {
-  listQueryChanged,
-  locationChanged,
-  navigationRequested,
-  reloadRequested,
-  selectNavigation,
-} from '../store/navigation';
+import { readLocation } from '../store/location';
+import { modalOpened } from '../store/modal';
+import { listQueryChanged, locationChanged, navigationRequested, reloadRequested } from '../store/navigation';
 import { projectRoleSearched } from '../store/projectRoleSearch';
 import { isReply, replyTo, type ReplyAction } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { routeDefinition, type RouteName } from '../store/routes';
-import {
-  interruptedEditsDiscarded,
-  loginSubmitted,
-  logoutRequested,
-  sessionBegun,
-  sessionEnded,
-} from '../store/session';
+import { interruptedEditsDiscarded, loginSubmitted, logoutRequested, sessionBegun } from '../store/session';
 import { decryptSubmitted } from '../store/submissionExport';
-import { fadeAlert } from './alert';
+import { allSubmissionsTicked, isTrashOpened, submissionActsRequested } from '../store/submissionActs';
+import { doOffered, fadeAlert } from './alert';
 import { flow, say } from './effects';
 import type { Io } from './io/io';
-import { lazyFlow, lazyModule } from './lazyFlow';
+import { lazyFlow } from './lazyFlow';
+import { lazy } from './lazyModules';
 import { loadRoutes } from './loading';
 import { changeLocale, startLocale } from './locale';
 import {
@@ -104,52 +94,8 @@ import { discardInterruptedEdits, checkSessionAfterRefusal, watchExpiry } from '
 import { rememberChoice, remembered, restoreChoices } from './remembered';
 import { readSiteConfig } from './siteConfig';
 import { restoreUntilKnown } from './siteStart';
-import { all, fork, getContext, race, select, take } from './typedEffects';
-
-// The flows behind the login are one chunk, loaded after the first page or when one is needed earlier.
-const account = lazyModule(() => import(/* webpackChunkName: 'flows' */ './account'));
-const appUsers = lazyModule(() => import(/* webpackChunkName: 'flows' */ './appUsers'));
-const definitionXml = lazyModule(() => import(/* webpackChunkName: 'flows' */ './definitionXml'));
-const audits = lazyModule(() => import(/* webpackChunkName: 'flows' */ './audits'));
-const attachments = lazyModule(() => import(/* webpackChunkName: 'flows' */ './attachments'));
-const backups = lazyModule(() => import(/* webpackChunkName: 'flows' */ './backups'));
-const draft = lazyModule(() => import(/* webpackChunkName: 'flows' */ './draft'));
-const enketoIds = lazyModule(() => import(/* webpackChunkName: 'flows' */ './enketoIds'));
-const formAccess = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formAccess'));
-const formChoices = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formChoices'));
-const formSettings = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formSettings'));
-const formUpload = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUpload'));
-const formUploads = lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUploads'));
-const siteAddress = lazyModule(() => import(/* webpackChunkName: 'flows' */ './siteAddress'));
-const goTo = lazyModule(() => import(/* webpackChunkName: 'flows' */ './goTo'));
-const projectRoles = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projectRoles'));
-const projects = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projects'));
-const projectSettings = lazyModule(() => import(/* webpackChunkName: 'flows' */ './projectSettings'));
-const publicLinks = lazyModule(() => import(/* webpackChunkName: 'flows' */ './publicLinks'));
-const submissionExport = lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissionExport'));
-const submissions = lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissions'));
-const userCreate = lazyModule(() => import(/* webpackChunkName: 'flows' */ './userCreate'));
-const users = lazyModule(() => import(/* webpackChunkName: 'flows' */ './users'));
-
-const routeHref = ({ route, params }: Pick<Location, 'route' | 'params'>): string => pathTo(route, params);
-
-/**
- * Reads are cancelled when the page is left; never wrap writes in this. Coming to the same page again keeps a running
- * read, and loading does not send it a second time.
- */
-const whileHere = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
-  function* leaving(action: A): Generator<unknown, void> {
-    const here = routeHref(yield* select(selectNavigation));
-    const leaves = (event: Action): boolean =>
-      sessionEnded.match(event) || (locationChanged.match(event) && routeHref(event.payload) !== here);
-    yield* race({ done: worker(action), left: take(leaves) });
-  };
-
-/** For reads that only a dialog needs: cancelled when it closes. */
-const whileOpen = <A extends UnknownAction>(worker: (action: A) => Generator<unknown, void>) =>
-  function* leaving(action: A): Generator<unknown, void> {
-    yield* race({ done: worker(action), left: take([modalClosed, modalOpened, locationChanged, sessionEnded]) });
-  };
+import { all, fork, getContext } from './typedEffects';
+import { whileHere, whileOpen } from './whileHere';
 
 /** Whether a route was opened, also with another query or once more. */
 const isOpened =
@@ -188,6 +134,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(interruptedEditsDiscarded, flow(discardInterruptedEdits));
   yield takeLatest(yield* sessionStorageChannel(), flow(followOtherTab));
   yield takeLatest(alertRaised, flow(fadeAlert));
+  yield takeEvery(alertActed, flow(doOffered));
   yield takeLatest(localeChosen, flow(changeLocale));
   for (const choice of remembered) {
     yield takeEvery(
@@ -196,105 +143,126 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     );
   }
 
-  yield takeLeading(resetPasswordSubmitted, flow(lazyFlow(account, (module) => module.resetPassword)));
-  yield takeLeading(accountClaimSubmitted, flow(lazyFlow(account, (module) => module.claimAccount)));
-  yield takeLatest(isOpened('accountEdit'), flow(whileHere(lazyFlow(account, (module) => module.readOwnAccount))));
-  yield takeLeading(userEditSubmitted, flow(lazyFlow(account, (module) => module.saveUser)));
-  yield takeLeading(passwordChangeSubmitted, flow(lazyFlow(account, (module) => module.changePassword)));
+  yield takeLeading(resetPasswordSubmitted, flow(lazyFlow(lazy.account, (module) => module.resetPassword)));
+  yield takeLeading(accountClaimSubmitted, flow(lazyFlow(lazy.account, (module) => module.claimAccount)));
+  yield takeLatest(isOpened('accountEdit'), flow(whileHere(lazyFlow(lazy.account, (module) => module.readOwnAccount))));
+  yield takeLeading(userEditSubmitted, flow(lazyFlow(lazy.account, (module) => module.saveUser)));
+  yield takeLeading(passwordChangeSubmitted, flow(lazyFlow(lazy.account, (module) => module.changePassword)));
 
-  yield takeLeading(projectCreateSubmitted, flow(lazyFlow(projects, (module) => module.createProject)));
-  yield takeLeading(formUploadSubmitted, flow(lazyFlow(formUpload, (module) => module.uploadForm)));
-  yield takeEvery(beginsBatch('formCreate'), flow(lazyFlow(formUploads, (module) => module.uploadForms)));
+  yield takeLeading(projectCreateSubmitted, flow(lazyFlow(lazy.projects, (module) => module.createProject)));
+  yield takeLeading(formUploadSubmitted, flow(lazyFlow(lazy.formUpload, (module) => module.uploadForm)));
+  yield takeEvery(beginsBatch('formCreate'), flow(lazyFlow(lazy.formUploads, (module) => module.uploadForms)));
   yield takeEvery(
     submittedWithoutFile,
     flow(() => say('info', { key: 'formUpload.chooseFile' })),
   );
-  yield takeLeading(draftCreateRequested, flow(lazyFlow(draft, (module) => module.createDraft)));
-  yield takeLeading(draftPublishSubmitted, flow(lazyFlow(draft, (module) => module.publishDraft)));
-  yield takeLeading(draftAbandonSubmitted, flow(lazyFlow(draft, (module) => module.abandonDraft)));
+  yield takeLeading(draftCreateRequested, flow(lazyFlow(lazy.draft, (module) => module.createDraft)));
+  yield takeLeading(draftPublishSubmitted, flow(lazyFlow(lazy.draft, (module) => module.publishDraft)));
+  yield takeLeading(draftAbandonSubmitted, flow(lazyFlow(lazy.draft, (module) => module.abandonDraft)));
   // A choice may still wait when the next one replaces it.
-  yield takeEvery(attachmentsChosen, flow(lazyFlow(attachments, (module) => module.uploadAttachments)));
-  yield takeLeading(formDeleteSubmitted, flow(lazyFlow(formSettings, (module) => module.deleteForm)));
-  yield takeEvery(formStateChosen, flow(lazyFlow(formSettings, (module) => module.changeFormState)));
+  yield takeEvery(attachmentsChosen, flow(lazyFlow(lazy.attachments, (module) => module.uploadAttachments)));
+  yield takeLeading(formDeleteSubmitted, flow(lazyFlow(lazy.formSettings, (module) => module.deleteForm)));
+  yield takeEvery(formStateChosen, flow(lazyFlow(lazy.formSettings, (module) => module.changeFormState)));
   yield takeLatest(
     isDefinitionXmlWanted,
-    flow(whileOpen(lazyFlow(definitionXml, (module) => module.readDefinitionXml))),
+    flow(whileOpen(lazyFlow(lazy.definitionXml, (module) => module.readDefinitionXml))),
   );
   yield takeLatest(
     (action: Action) => modalOpened.match(action) && action.payload.name === 'goTo',
-    flow(whileOpen(lazyFlow(goTo, (module) => module.readDestinations))),
+    flow(whileOpen(lazyFlow(lazy.goTo, (module) => module.readDestinations))),
   );
   yield takeEvery(
     (action: Action): action is ReplyAction<FormRead> => isFormRead(action),
-    flow(lazyFlow(enketoIds, (module) => module.awaitWebFormIds)),
+    flow(lazyFlow(lazy.enketoIds, (module) => module.awaitWebFormIds)),
   );
 
-  yield takeLeading(appUserCreateSubmitted, flow(lazyFlow(appUsers, (module) => module.createAppUser)));
-  yield takeEvery(beginsBatch('appUserCreate'), flow(lazyFlow(appUsers, (module) => module.createAppUsers)));
-  yield takeLatest(appUserCreateDone, flow(lazyFlow(appUsers, (module) => module.finishAppUserCreate)));
-  yield takeEvery(appUserRevokeSubmitted, flow(lazyFlow(appUsers, (module) => module.revokeAppUser)));
-  yield takeLeading(publicLinkCreateSubmitted, flow(lazyFlow(publicLinks, (module) => module.createPublicLink)));
-  yield takeLeading(publicLinkUpdateSubmitted, flow(lazyFlow(publicLinks, (module) => module.updatePublicLink)));
-  yield takeLeading(publicLinkRevokeSubmitted, flow(lazyFlow(publicLinks, (module) => module.revokePublicLink)));
-  yield takeLeading(accessSaveRequested, flow(lazyFlow(formAccess, (module) => module.saveFormAccess)));
-  yield takeLeading(projectRenameSubmitted, flow(lazyFlow(projectSettings, (module) => module.renameProject)));
-  yield takeLeading(projectEncryptSubmitted, flow(lazyFlow(projectSettings, (module) => module.encryptProject)));
-  yield takeLeading(projectEncryptLeft, flow(lazyFlow(projectSettings, (module) => module.leaveProjectEncrypt)));
-  yield takeLeading(projectArchiveSubmitted, flow(lazyFlow(projectSettings, (module) => module.archiveProject)));
-  yield takeLeading(projectUnarchiveSubmitted, flow(lazyFlow(projectSettings, (module) => module.unarchiveProject)));
-  yield takeEvery(projectRoleSelected, flow(lazyFlow(projectRoles, (module) => module.changeProjectRole)));
+  yield takeLeading(appUserCreateSubmitted, flow(lazyFlow(lazy.appUsers, (module) => module.createAppUser)));
+  yield takeEvery(beginsBatch('appUserCreate'), flow(lazyFlow(lazy.appUsers, (module) => module.createAppUsers)));
+  yield takeLatest(appUserCreateDone, flow(lazyFlow(lazy.appUsers, (module) => module.finishAppUserCreate)));
+  yield takeEvery(appUserRevokeSubmitted, flow(lazyFlow(lazy.appUsers, (module) => module.revokeAppUser)));
+  yield takeLeading(publicLinkCreateSubmitted, flow(lazyFlow(lazy.publicLinks, (module) => module.createPublicLink)));
+  yield takeLeading(publicLinkUpdateSubmitted, flow(lazyFlow(lazy.publicLinks, (module) => module.updatePublicLink)));
+  yield takeLeading(publicLinkRevokeSubmitted, flow(lazyFlow(lazy.publicLinks, (module) => module.revokePublicLink)));
+  yield takeLeading(accessSaveRequested, flow(lazyFlow(lazy.formAccess, (module) => module.saveFormAccess)));
+  yield takeLeading(projectRenameSubmitted, flow(lazyFlow(lazy.projectSettings, (module) => module.renameProject)));
+  yield takeLeading(projectEncryptSubmitted, flow(lazyFlow(lazy.projectSettings, (module) => module.encryptProject)));
+  yield takeLeading(projectEncryptLeft, flow(lazyFlow(lazy.projectSettings, (module) => module.leaveProjectEncrypt)));
+  yield takeLeading(projectArchiveSubmitted, flow(lazyFlow(lazy.projectSettings, (module) => module.archiveProject)));
+  yield takeLeading(
+    projectUnarchiveSubmitted,
+    flow(lazyFlow(lazy.projectSettings, (module) => module.unarchiveProject)),
+  );
+  yield takeEvery(projectRoleSelected, flow(lazyFlow(lazy.projectRoles, (module) => module.changeProjectRole)));
   yield takeLatest(
     (action: Action) => listQueryChanged.match(action) || isOpened('projectRoles')(action),
-    flow(whileHere(lazyFlow(projectRoles, (module) => module.searchWhileTyping))),
+    flow(whileHere(lazyFlow(lazy.projectRoles, (module) => module.searchWhileTyping))),
   );
-  yield takeLatest(projectRoleSearched, flow(whileHere(lazyFlow(projectRoles, (module) => module.searchProjectRoles))));
+  yield takeLatest(
+    projectRoleSearched,
+    flow(whileHere(lazyFlow(lazy.projectRoles, (module) => module.searchProjectRoles))),
+  );
 
   // One at a time: both read what follows the last chunk.
   yield takeLeading(
     [moreSubmissionsWanted, allSubmissionsWanted],
-    flow(whileHere(lazyFlow(submissions, (module) => module.loadSubmissions))),
+    flow(whileHere(lazyFlow(lazy.submissions, (module) => module.loadSubmissions))),
   );
   yield takeLatest(
     submissionsRefreshRequested,
-    flow(whileHere(lazyFlow(submissions, (module) => module.refreshSubmissions))),
+    flow(whileHere(lazyFlow(lazy.submissions, (module) => module.refreshSubmissions))),
   );
   yield takeEvery(
     (action: Action): action is SubmissionPageAction => containsEncrypted(action),
-    flow(whileHere(lazyFlow(submissions, (module) => module.readKeysOfEncrypted))),
+    flow(whileHere(lazyFlow(lazy.submissions, (module) => module.readKeysOfEncrypted))),
   );
 
-  yield takeLatest(isFormChoicesWanted, flow(whileHere(lazyFlow(formChoices, (module) => module.readFormChoices))));
+  yield takeEvery(submissionActsRequested, flow(lazyFlow(lazy.submissionActs, (module) => module.actOnSubmissions)));
+  yield takeEvery(
+    beginsBatch('submissionAct'),
+    flow(lazyFlow(lazy.submissionActs, (module) => module.sendSubmissionActs)),
+  );
+  yield takeLatest(allSubmissionsTicked, flow(whileHere(lazyFlow(lazy.submissionActs, (module) => module.tickAll))));
+  yield takeLatest(
+    (action: Action): action is SubmissionPageAction => isFirstPage(action),
+    flow(whileHere(lazyFlow(lazy.submissionTrash, (module) => module.countTrash))),
+  );
+  yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(lazy.submissionTrash, (module) => module.readTrash))));
+
+  yield takeLatest(
+    isFormChoicesWanted,
+    flow(whileHere(lazyFlow(lazy.formChoices, (module) => module.readFormChoices))),
+  );
 
   yield takeLatest(
     decryptSubmitted,
-    flow(whileOpen(lazyFlow(submissionExport, (module) => module.decryptSubmissions))),
+    flow(whileOpen(lazyFlow(lazy.submissionExport, (module) => module.decryptSubmissions))),
   );
 
-  yield takeLatest(isOpened('audits'), flow(whileHere(lazyFlow(audits, (module) => module.showAudits))));
+  yield takeLatest(isOpened('audits'), flow(whileHere(lazyFlow(lazy.audits, (module) => module.showAudits))));
 
-  yield takeLeading(userCreateSubmitted, flow(lazyFlow(userCreate, (module) => module.createUser)));
-  yield takeEvery(beginsBatch('userCreate'), flow(lazyFlow(userCreate, (module) => module.createUsers)));
+  yield takeLeading(userCreateSubmitted, flow(lazyFlow(lazy.userCreate, (module) => module.createUser)));
+  yield takeEvery(beginsBatch('userCreate'), flow(lazyFlow(lazy.userCreate, (module) => module.createUsers)));
   yield takeLatest(
     (action: Action) => modalOpened.match(action) && action.payload.name === 'userCreate',
-    flow(whileOpen(lazyFlow(userCreate, (module) => module.readRoleChoice))),
+    flow(whileOpen(lazyFlow(lazy.userCreate, (module) => module.readRoleChoice))),
   );
-  yield takeEvery(userRoleSelected, flow(lazyFlow(users, (module) => module.changeUserRole)));
-  yield takeLeading(userPasswordResetSubmitted, flow(lazyFlow(users, (module) => module.resetUserPassword)));
-  yield takeLeading(userRetireSubmitted, flow(lazyFlow(users, (module) => module.retireUser)));
+  yield takeEvery(userRoleSelected, flow(lazyFlow(lazy.users, (module) => module.changeUserRole)));
+  yield takeLeading(userPasswordResetSubmitted, flow(lazyFlow(lazy.users, (module) => module.resetUserPassword)));
+  yield takeLeading(userRetireSubmitted, flow(lazyFlow(lazy.users, (module) => module.retireUser)));
   // Not cancelled with the page: the next one may need the same list.
-  yield takeLatest([usersRefreshRequested, usersOutdated], flow(lazyFlow(users, (module) => module.refreshUsers)));
+  yield takeLatest([usersRefreshRequested, usersOutdated], flow(lazyFlow(lazy.users, (module) => module.refreshUsers)));
 
-  yield takeLeading(backupsInitiateSubmitted, flow(lazyFlow(backups, (module) => module.initiateBackups)));
-  yield takeLeading(backupsDestinationRequested, flow(lazyFlow(backups, (module) => module.showDestination)));
-  yield takeLeading(backupsVerifySubmitted, flow(lazyFlow(backups, (module) => module.verifyBackups)));
-  yield takeLeading(backupsTerminateSubmitted, flow(lazyFlow(backups, (module) => module.terminateBackups)));
+  yield takeLeading(backupsInitiateSubmitted, flow(lazyFlow(lazy.backups, (module) => module.initiateBackups)));
+  yield takeLeading(backupsDestinationRequested, flow(lazyFlow(lazy.backups, (module) => module.showDestination)));
+  yield takeLeading(backupsVerifySubmitted, flow(lazyFlow(lazy.backups, (module) => module.verifyBackups)));
+  yield takeLeading(backupsTerminateSubmitted, flow(lazyFlow(lazy.backups, (module) => module.terminateBackups)));
   yield takeLatest(
     (action: Action) => replyTo('backupsConfigGet')(action) || isOpened('backups')(action),
-    flow(whileHere(lazyFlow(backups, (module) => module.awaitBackup))),
+    flow(whileHere(lazyFlow(lazy.backups, (module) => module.awaitBackup))),
   );
-  yield takeLeading(siteAddressSubmitted, flow(lazyFlow(siteAddress, (module) => module.saveSiteAddress)));
-  yield takeLeading(backupsRunRequested, flow(lazyFlow(backups, (module) => module.runBackup)));
-  yield takeLatest(backupsRefreshRequested, flow(whileHere(lazyFlow(backups, (module) => module.refreshBackups))));
+  yield takeLeading(siteAddressSubmitted, flow(lazyFlow(lazy.siteAddress, (module) => module.saveSiteAddress)));
+  yield takeLeading(backupsRunRequested, flow(lazyFlow(lazy.backups, (module) => module.runBackup)));
+  yield takeLatest(backupsRefreshRequested, flow(whileHere(lazyFlow(lazy.backups, (module) => module.refreshBackups))));
 
   yield* start();
 }

@@ -180,8 +180,9 @@ export function* request<N extends EndpointName>(
 function* sendUntracked<N extends EndpointName>(
   name: N,
   params: Params<N>,
+  query: Query<N> | undefined,
 ): Generator<unknown, Outcome<PlainReply<N>>> {
-  const channel = yield* open(name, params, {}, true);
+  const channel = yield* open(name, params, query ? { query } : {}, true);
   try {
     return (yield* awaitOutcome(channel, {})) as Outcome<PlainReply<N>>;
   } finally {
@@ -196,8 +197,9 @@ function* sendUntracked<N extends EndpointName>(
 export function* requestUntracked<N extends EndpointName>(
   name: N,
   params: Params<N>,
+  query?: Query<N>,
 ): Generator<unknown, Outcome<PlainReply<N>>> {
-  return yield* call(() => sendUntracked(name, params));
+  return yield* call(() => sendUntracked(name, params, query));
 }
 
 /** Whether a request ended with a reply or a failure. */

@@ -1,7 +1,7 @@
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
 import {
-  batchRowChanged,
+  batchRowsChanged,
   batchStarted,
   selectBatch,
   type BatchAbout,
@@ -67,7 +67,7 @@ function* createOne(
     if (!created.ok) return { state: 'failed', problem: { problem: created.problem, name: 'userCreate' } };
     ({ id } = created.data);
     // Kept whatever comes next: what exists is not created again.
-    yield put(batchRowChanged({ ...run, key: email, change: { result: id } }));
+    yield put(batchRowsChanged({ ...run, changes: { [email]: { result: id } } }));
   }
   const problem = role && (yield* giveRole(id, role));
   return problem ? { state: 'failed', problem: { problem, name: 'projectRoleCreate' } } : { state: 'done', result: id };

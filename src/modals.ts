@@ -29,6 +29,11 @@ export const modals: ModalContainers = {
   submissionPicture: chunk(
     async () => (await import('./containers/form/submission/SubmissionPicture')).SubmissionPicture,
   ),
+  submissionActs: chunk(async () => (await import('./containers/form/submission/SubmissionActs')).SubmissionActs),
+  submissionsReview: chunk(
+    async () => (await import('./containers/form/submission/SubmissionsReview')).SubmissionsReview,
+  ),
+  submissionTrash: chunk(async () => (await import('./containers/form/submission/SubmissionTrash')).SubmissionTrash),
   odataHelp: chunk(async () => (await import('./containers/form/submission/ODataHelp')).ODataHelp),
   backupsSetUp: chunk(async () => (await import('./containers/system/BackupsSetUp')).BackupsSetUp),
   backupsTerminate: chunk(async () => (await import('./containers/system/BackupsTerminate')).BackupsTerminate),

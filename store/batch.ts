@@ -1,4 +1,6 @@
 import { createAction, createReducer, type Action, type UnknownAction } from '@reduxjs/toolkit';
+import type { ReviewState } from '../api/reviewStates';
+import type { SubmissionSource } from './entities/submissionSource';
 import type { RoleInProject } from './entities/users';
 import type { RootState } from './index';
 import { leavingAnswered } from './leaving';
@@ -14,6 +16,26 @@ export interface BatchAbout {
   appUserCreate: { readonly projectId: number };
   /** One account for each address, which is the key of its row; the id of an account that exists is its result. */
   userCreate: { readonly role: RoleInProject | null; readonly names: Readonly<Record<string, string>> };
+  /** What is done with each of several submissions, which are the keys of the rows. */
+  submissionAct: SubmissionActs;
+}
+
+/** What people do with submissions of a form: `takeBack` restores states of review, unless they were changed since. */
+export type SubmissionAct =
+  | { readonly name: 'review'; readonly reviewState: ReviewState | null; readonly note?: string }
+  | { readonly name: 'takeBack'; readonly from: ReviewState | null; readonly to: Reviews }
+  | { readonly name: 'delete' }
+  | { readonly name: 'restore' };
+
+/** States of review by the ids of their submissions. */
+export type Reviews = Readonly<Record<string, ReviewState | null>>;
+
+/** An act, and the submissions it is about. */
+export interface SubmissionActs {
+  readonly source: SubmissionSource;
+  readonly act: SubmissionAct;
+  /** Of a review: what was decided before, as far as known. */
+  readonly before: Reviews;
 }
 
 export type BatchKind = keyof BatchAbout;
@@ -67,9 +89,9 @@ interface Continuation {
   readonly agreed?: true;
 }
 
-interface RowChange extends BatchRun {
-  readonly key: string;
-  readonly change: Partial<BatchRow>;
+interface RowChanges extends BatchRun {
+  /** By the keys of the rows. */
+  readonly changes: Readonly<Record<string, Partial<BatchRow>>>;
 }
 
 let runs = 0;
@@ -83,7 +105,7 @@ export const batchContinued = createAction('batch/batchContinued', withRun<Conti
 
 export const batchStopRequested = createAction<BatchKind>('batch/batchStopRequested');
 
-export const batchRowChanged = createAction<RowChange>('batch/batchRowChanged');
+export const batchRowsChanged = createAction<RowChanges>('batch/batchRowsChanged');
 
 export const batchEnded = createAction<BatchRun>('batch/batchEnded');
 
@@ -141,9 +163,11 @@ export const batchReducer = createReducer(none, (builder) =>
         running: rows.some((row) => row.state === 'sending'),
       })),
     )
-    .addCase(batchRowChanged, (state, { payload }) =>
+    .addCase(batchRowsChanged, (state, { payload }) =>
       ofRun(state, payload, ({ rows }) => ({
-        rows: rows.map((row) => (row.key === payload.key ? { ...row, ...payload.change } : row)),
+        rows: rows.map((row) =>
+          Object.hasOwn(payload.changes, row.key) ? { ...row, ...payload.changes[row.key] } : row,
+        ),
       })),
     )
     .addCase(batchEnded, (state, { payload }) =>

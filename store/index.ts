@@ -48,6 +48,7 @@ import { siteAddressReducer } from './entities/siteAddress';
 import { shortcutsReducer } from './shortcuts';
 import { siteConfigReducer } from './siteConfig';
 import { siteStartReducer } from './siteStart';
+import { submissionActsReducer } from './submissionActs';
 import { submissionExportReducer } from './submissionExport';
 import { themeReducer } from './theme';
 import { unsavedReducer } from './unsaved';
@@ -88,6 +89,7 @@ const reducers = combineReducers({
   attachments: attachmentsReducer,
   fields: fieldsReducer,
   submissions: submissionsReducer,
+  submissionActs: submissionActsReducer,
   publicLinks: publicLinksReducer,
   actors: actorsReducer,
   appUsers: appUsersReducer,

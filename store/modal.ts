@@ -38,6 +38,12 @@ export interface ModalIds {
   submissionDecrypt: SubmissionSource;
   /** A picture of a submission, and the others of the same one. */
   submissionPicture: SubmissionSource & { readonly instanceId: string; readonly name: string };
+  /** How far it is with what is done with several submissions, and what failed. */
+  submissionActs: SubmissionSource;
+  /** Several submissions are reviewed, with a note. */
+  submissionsReview: SubmissionSource;
+  /** The deleted submissions of a form. */
+  submissionTrash: SubmissionSource;
   /** How other programs read the submissions (OData). */
   odataHelp: SubmissionSource;
   backupsSetUp: Record<never, never>;

@@ -1,10 +1,4 @@
-import { reviewStates, type ReviewState } from '../api/reviewStates';
-
-/** What was decided about a submission, by name; a new one was only received. */
-export type ReviewName = ReviewState | 'received';
-
-/** The states of review in the order in which they are offered. */
-export const reviewNames: readonly ReviewName[] = ['received', ...reviewStates];
+import { reviewNames, type ReviewName } from '../api/reviewStates';
 
 /** The state of review that a page's address asks for (`?only=approved`); null for all of them. */
 export const readReviewFilter = ({ only }: Readonly<Record<string, string>>): ReviewName | null =>

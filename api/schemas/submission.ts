@@ -83,6 +83,8 @@ export const SubmissionsBatch = Type.Object({
   action: Type.Enum(['review', 'delete', 'restore']),
   /** For a review, as in the call for one; `received` and null are the same. */
   reviewState: Type.Optional(Type.Unknown()),
+  /** Only those whose state of review is still this: to take a review back without overwriting a later one. */
+  ifReviewState: Type.Optional(Type.Unknown()),
   instanceIds: Type.Array(Type.String({ maxLength: textLengths.reference }), {
     minItems: 1,
     maxItems: limits.submissionsBatch,

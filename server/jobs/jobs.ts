@@ -1,3 +1,4 @@
+import { limits } from '../../api/limits';
 import { checkpoint, vacuum } from '../db/connection/database';
 import { findConfig } from '../db/config';
 import { purge, purgeFiles } from '../db/purge';
@@ -13,8 +14,6 @@ const VACUUM_EVERY = 6 * HOUR;
 const PURGE_EVERY = 24 * HOUR;
 /** Servers that are restarted every day purge, too, but no start waits for it. */
 const PURGE_FIRST = 10 * MINUTE;
-/** Deleted things can be restored for this long. */
-const KEEP_DELETED_DAYS = 30;
 
 /**
  * Starts the server's background jobs: vacuuming the database, checkpoints of its log, purging what was deleted long ago, and the daily backup. A
@@ -39,7 +38,7 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
 
   const heldNow = heldClock(now);
   const purging = turnOf('purge', async () => {
-    await purge(database.db, KEEP_DELETED_DAYS, new Date(heldNow()));
+    await purge(database.db, limits.trashDays, new Date(heldNow()));
     const remove = async (sha256: string) => {
       await blobs.remove(sha256);
       await thumbnails.remove(sha256);

@@ -1,3 +1,4 @@
+import type { ReviewState } from '../../api/reviewStates';
 import type { SubmissionsBatch } from '../../api/schemas/submission';
 import { can, type Verb } from '../../api/verbs';
 import { problem } from '../domain/problem';
@@ -21,7 +22,7 @@ const acts: Readonly<Record<SubmissionsBatch['action'], Act>> = {
   review: {
     verb: 'submission.update',
     prepare: ({ reviewState }) => {
-      const state = reviewState === 'received' ? null : reviewStateOf(reviewState);
+      const state = stateIn(reviewState);
       return (context, submissions) => review(context, submissions, state);
     },
   },
@@ -29,26 +30,34 @@ const acts: Readonly<Record<SubmissionsBatch['action'], Act>> = {
   restore: { verb: 'submission.restore', deleted: true, prepare: () => restore },
 };
 
-const missing = () => {
-  const { code, message } = problem('notFound');
+/** Why nothing is done with a submission, as a result has it. */
+const refusal = (name: 'notFound' | 'reviewChanged') => {
+  const { code, message } = problem(name);
   return { code, message };
 };
+
+/** A state of review in a body, where `received` and null are the same. */
+const stateIn = (value: unknown): ReviewState | null => (value === 'received' ? null : reviewStateOf(value));
 
 /** Reviews, deletes or restores many submissions, in one transaction: those that are there, whatever became of the others. */
 export const submissionsBatchHandlers: Handlers<'submissionsBatch'> = {
   submissionsBatch: async (context) => {
-    const { body, db, found, verbsOn } = context;
+    const { body, db, verbsOn } = context;
     const { verb, deleted = false, prepare } = acts[body.action];
-    if (!can(await verbsOn(found), [verb])) throw problem('forbidden');
+    if (!can(await verbsOn(context.found), [verb])) throw problem('forbidden');
     const act = prepare(body);
     const instanceIds = [...new Set(body.instanceIds)];
-    const submissions = await lockSubmissions(db, { ...scopeOf(context, false), deleted }, instanceIds);
-    if (submissions.length === 0) context.noAudit();
-    else await act(context, submissions);
-    const done = new Set(submissions.map(({ instanceId }) => instanceId));
-    const results = instanceIds.map((instanceId) =>
-      done.has(instanceId) ? { instanceId, success: true } : { instanceId, success: false, problem: missing() },
-    );
+    const expected = body.ifReviewState === undefined ? undefined : stateIn(body.ifReviewState);
+    const found = await lockSubmissions(db, { ...scopeOf(context, false), deleted }, instanceIds);
+    const unchanged = found.filter(({ reviewState }) => expected === undefined || reviewState === expected);
+    if (unchanged.length === 0) context.noAudit();
+    else await act(context, unchanged);
+    const done = new Set(unchanged.map(({ instanceId }) => instanceId));
+    const there = new Set(found.map(({ instanceId }) => instanceId));
+    const results = instanceIds.map((instanceId) => {
+      if (done.has(instanceId)) return { instanceId, success: true };
+      return { instanceId, success: false, problem: refusal(there.has(instanceId) ? 'reviewChanged' : 'notFound') };
+    });
     return { results };
   },
 };

@@ -1,16 +1,22 @@
-import type { AlertType } from '../../store/alert';
+import type { AlertAction, AlertType } from '../../store/alert';
 import { useMessageText, type Message } from '../messageText';
 import { PlainAlert } from '../ui/status/PlainAlert';
 
 export interface AlertHostProps {
-  readonly alert: { readonly type: AlertType; readonly message: Message; readonly number: number } | null;
+  readonly alert: {
+    readonly type: AlertType;
+    readonly message: Message;
+    readonly action?: AlertAction;
+    readonly number: number;
+  } | null;
   readonly onClose: () => void;
+  readonly onAct: (action: AlertAction) => void;
   /** Called when the user begins or stops reading it. */
   readonly onHold: (held: boolean) => void;
 }
 
 /** Shows the alert, if there is one; the same text shown again is announced again. */
-export const AlertHost = ({ alert, onClose, onHold }: AlertHostProps) => {
+export const AlertHost = ({ alert, onClose, onHold, onAct }: AlertHostProps) => {
   const messageText = useMessageText();
   return (
     alert && (
@@ -18,6 +24,7 @@ export const AlertHost = ({ alert, onClose, onHold }: AlertHostProps) => {
         key={alert.number}
         type={alert.type}
         text={messageText(alert.message)}
+        action={alert.action && { text: alert.action.text, onClick: () => alert.action && onAct(alert.action) }}
         onClose={onClose}
         onHold={onHold}
       />

@@ -47,11 +47,7 @@ export const submissionsRemoved = createAction<{ readonly source: SubmissionSour
 
 const isPublishedPage = replyTo('odataSubmissions');
 const isDraftPage = replyTo('draftOdataSubmissions');
-const isRows = isAnyOf(isPublishedPage, isDraftPage);
-
-/** Without rows, only their number was asked for. */
-const isPage = (action: UnknownAction): action is SubmissionPageAction =>
-  isRows(action) && action.payload.query.$top !== 0;
+const isPage = isAnyOf(isPublishedPage, isDraftPage);
 
 /** A page of submissions arrived. */
 export type SubmissionPageAction = ReplyAction<'odataSubmissions'> | ReplyAction<'draftOdataSubmissions'>;
@@ -70,7 +66,8 @@ export const containsEncrypted = (action: UnknownAction): action is SubmissionPa
   isPage(action) && action.payload.reply.value.some(isEncrypted);
 
 /** Whether the newest submissions arrived: for the first time, or again. */
-export const isFirstPage = (action: Action): boolean => isPage(action) && Number(action.payload.query.$skip ?? 0) === 0;
+export const isFirstPage = (action: Action): action is SubmissionPageAction =>
+  isPage(action) && Number(action.payload.query.$skip ?? 0) === 0;
 
 const afterPage = (state: SubmissionsState, action: SubmissionPageAction): SubmissionsState => {
   const { query, reply } = action.payload;

@@ -21,6 +21,8 @@ export interface MenuProps {
   readonly reason?: Reason;
   /** What was chosen last is still running: it does not open. */
   readonly busy?: boolean | undefined;
+  /** It opens at once, because its button was pressed before it was there. */
+  readonly startsOpen?: boolean | undefined;
   /** More classes of the button. */
   readonly className?: string | undefined;
 }
@@ -49,7 +51,7 @@ const groupsOf = (items: readonly MenuAction[]): readonly Group[] => {
 /** A button that opens a list of actions or links. Arrow keys move, Escape closes, Tab leaves. */
 export const Menu = (props: MenuProps) => {
   const { label, items, children, icon, kind = 'quiet', placement = 'bottom-end', reason, busy, className } = props;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(props.startsOpen === true);
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

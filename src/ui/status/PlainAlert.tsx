@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertType } from '../../../store/alert';
+import type { MessageKey } from '../../../translations';
 import { PlainButton } from '../action/PlainButton';
 import { PlainIcon } from '../PlainIcon';
 import type { IconName } from '../icons';
@@ -8,6 +9,8 @@ import type { IconName } from '../icons';
 export interface AlertProps {
   readonly type: AlertType;
   readonly text: ReactNode;
+  /** What can be done about it. */
+  readonly action?: { readonly text: MessageKey; readonly onClick: () => void } | undefined;
   readonly onClose?: (() => void) | undefined;
   /** Called when the mouse or the focus enters it (true) or leaves it. */
   readonly onHold?: ((held: boolean) => void) | undefined;
@@ -27,7 +30,7 @@ export const alertStyles: Readonly<
  * The current message, or what keeps a form from being submitted: both are also on the first page, which does without
  * Semantic UI's component. Give it a new `key` when the same text is shown again, so that it is announced again.
  */
-export const PlainAlert = ({ type, text, onClose, onHold }: AlertProps) => {
+export const PlainAlert = ({ type, text, action, onClose, onHold }: AlertProps) => {
   const { t } = useTranslation();
   const { className, icon, role } = alertStyles[type];
   return (
@@ -41,6 +44,7 @@ export const PlainAlert = ({ type, text, onClose, onHold }: AlertProps) => {
     >
       <PlainIcon name={icon} />
       <div className="alert-text">{text}</div>
+      {action && <PlainButton onClick={action.onClick}>{t(action.text)}</PlainButton>}
       {onClose && <PlainButton kind="quiet" icon="close" label={t('ui.close')} onClick={onClose} />}
     </div>
   );

@@ -5,13 +5,22 @@ import type { LoadStatus } from '../../../store/requests';
 import { Problem } from '../status/Problem';
 import type { Rows } from '../../../store/rows';
 import { classes } from '../classes';
+import { Checkbox } from '../form/Checkbox';
 import { ListFrame } from './ListFrame';
 import { NarrowFrame } from './NarrowFrame';
 import { TableBody } from './TableBody';
 import { TableFrame } from './TableFrame';
 import { TableHead, type HeadOrder } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
-import { cellClasses, isVirtual, leastWidth, type Column, type Highlighted, type RowKey } from './tableColumns';
+import {
+  cellClasses,
+  isVirtual,
+  leastWidth,
+  type Column,
+  type Highlighted,
+  type RowKey,
+  type TableTicks,
+} from './tableColumns';
 import { useNarrow } from './useNarrow';
 import { VirtualListBody } from './VirtualListBody';
 import { VirtualTableBody } from './VirtualTableBody';
@@ -46,6 +55,8 @@ export interface TableProps<Row, Context = undefined> {
    * data, which scrolls inside itself.
    */
   readonly isList?: boolean | undefined;
+  /** Rows of a table of data can be ticked. */
+  readonly ticks?: TableTicks<Row> | undefined;
   /** Its headings sort. */
   readonly order?: HeadOrder | undefined;
 }
@@ -55,7 +66,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context: Context }): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context?: Context }): ReactNode {
   const { columns, rows, rowKey, caption, status, problem, onRetry, empty, highlighted, isMuted } = props;
-  const { onReachEnd, total, message, context, isList = false, order } = props;
+  const { onReachEnd, total, message, context, isList = false, order, ticks } = props;
   const { t } = useTranslation();
   // A state, not a ref: the visible rows are only known once the element exists.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
@@ -64,12 +75,22 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
   const hasRows = rows.length > 0;
   const isLong = isVirtual(rows.length, shown.length);
   const classNames = useMemo(() => cellClasses(shown, isList), [shown, isList]);
-  const body = { columns: shown, classNames, rows, rowKey, context, highlighted, isMuted, isList };
+  const body = { columns: shown, classNames, rows, rowKey, context, highlighted, isMuted, isList, ticks };
   const isNarrow = useNarrow() && !isList;
   const Frame = isList ? ListFrame : isNarrow ? NarrowFrame : TableFrame;
   const VirtualBody = isList || isNarrow ? VirtualListBody : VirtualTableBody;
   const width = isList ? undefined : { minWidth: leastWidth(shown) };
-  const head = <TableHead columns={shown} classNames={classNames} isList={isList} order={order} />;
+  // On a phone it would be in the copy, too, which nobody may reach by keyboard.
+  const tick = ticks && !isNarrow && (
+    <Checkbox
+      hiddenLabel
+      label={ticks.allLabel}
+      checked={hasRows && ticks.ticked.size >= rows.length}
+      mixed={ticks.ticked.size > 0 && ticks.ticked.size < rows.length}
+      onChange={ticks.onAll}
+    />
+  );
+  const head = <TableHead columns={shown} classNames={classNames} isList={isList} order={order} tick={tick} />;
   const headCopy = isNarrow && (
     <SemanticTable fixed unstackable role="presentation" style={width}>
       {head}

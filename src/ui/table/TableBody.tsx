@@ -1,7 +1,7 @@
 import { bodyRow } from './bodyRow';
 import { listRoles } from './TableRow';
 import type { Rows } from '../../../store/rows';
-import type { Column, Highlighted, RowKey } from './tableColumns';
+import type { Column, Highlighted, RowKey, TableTicks } from './tableColumns';
 
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<unknown, unknown>[];
@@ -12,6 +12,7 @@ export interface TableBodyProps<Row> {
   readonly highlighted: Highlighted;
   readonly isMuted: ((row: Row) => boolean) | undefined;
   readonly isList: boolean;
+  readonly ticks: TableTicks<Row> | undefined;
 }
 
 /** All rows. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
 import { columnWidths, type Column } from './tableColumns';
@@ -14,6 +15,8 @@ interface TableHeadProps {
   readonly classNames: readonly string[];
   readonly isList: boolean;
   readonly order: HeadOrder | undefined;
+  /** The checkbox for all rows, in the first heading. */
+  readonly tick?: ReactNode;
 }
 
 /** An arrow in the direction of the order; a double one where a click would sort. */
@@ -43,7 +46,7 @@ const grouped = (column: Column<unknown, unknown>) => {
   );
 };
 
-export const TableHead = ({ columns, classNames, isList, order }: TableHeadProps) => {
+export const TableHead = ({ columns, classNames, isList, order, tick }: TableHeadProps) => {
   const { t } = useTranslation();
   const textOf = ({ header }: Column<unknown, unknown>) =>
     typeof header === 'object' ? header.text : header && t(header);
@@ -74,6 +77,11 @@ export const TableHead = ({ columns, classNames, isList, order }: TableHeadProps
                     {text}
                     <SortMark direction={direction} />
                   </button>
+                ) : index === 0 && tick ? (
+                  <span className="tick-cell">
+                    {tick}
+                    <span>{text}</span>
+                  </span>
                 ) : (
                   text
                 )}

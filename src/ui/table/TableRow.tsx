@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
-import { stackPart, type Column } from './tableColumns';
+import { Checkbox } from '../form/Checkbox';
+import { stackPart, type Column, type RowKey, type RowTicks } from './tableColumns';
 
 interface TableRowProps {
   readonly columns: readonly Column<unknown, unknown>[];
@@ -20,8 +21,15 @@ interface CellsProps extends TableRowProps {
   readonly more?: (column: Column<unknown, unknown>) => Readonly<Record<string, string | undefined>>;
 }
 
+/** A row of a table of data, which can be ticked. */
+interface DataRowProps extends TableRowProps {
+  readonly tickKey: RowKey;
+  readonly ticks: RowTicks<unknown> | undefined;
+  readonly isTicked: boolean;
+}
+
 /** The cells of a row; a column covered by the cell before has none. */
-const cellsOf = ({ columns, classNames, row, context, more }: CellsProps): readonly ReactNode[] => {
+const cellsOf = ({ columns, classNames, row, context, more }: CellsProps, before?: ReactNode): readonly ReactNode[] => {
   const cells: ReactNode[] = [];
   let covered = 0;
   for (const [index, column] of columns.entries()) {
@@ -33,14 +41,15 @@ const cellsOf = ({ columns, classNames, row, context, more }: CellsProps): reado
     covered = span - 1;
     const colSpan = span > 1 ? span : undefined;
     const content = column.cell(row, context);
+    const inner = index === 0 && before ? <span className="tick-cell">{[before, content]}</span> : content;
     cells.push(
       column.kind === 'name' ? (
         <th key={column.key} scope="row" colSpan={colSpan} className={classNames[index]} {...more?.(column)}>
-          {content}
+          {inner}
         </th>
       ) : (
         <td key={column.key} colSpan={colSpan} className={classNames[index]} {...more?.(column)}>
-          {content}
+          {inner}
         </td>
       ),
     );
@@ -49,11 +58,21 @@ const cellsOf = ({ columns, classNames, row, context, more }: CellsProps): reado
 };
 
 /** Memoized: a new chunk must not render the rows before it again. */
-export const TableRow = memo<TableRowProps>((props) => {
-  const name = classes(props.isHighlighted && 'highlighted', props.isMuted && 'muted');
+export const TableRow = memo<DataRowProps>((props) => {
+  const { tickKey, ticks, isTicked, row } = props;
+  const name = classes(props.isHighlighted && 'highlighted', props.isMuted && 'muted', isTicked && 'ticked');
+  const tick = ticks && (
+    <Checkbox
+      key="tick"
+      hiddenLabel
+      label={ticks.label(row)}
+      checked={isTicked}
+      onChange={(ticked) => ticks.onTick(tickKey, ticked)}
+    />
+  );
   return (
-    <tr className={name || undefined} aria-rowindex={props.position}>
-      {cellsOf(props)}
+    <tr className={name || undefined} aria-rowindex={props.position} aria-selected={ticks && isTicked}>
+      {cellsOf(props, tick)}
     </tr>
   );
 });

@@ -13,7 +13,7 @@ export const bodyRow = <Row,>(
   position?: number,
   measure?: (row: HTMLTableRowElement | null) => void,
 ) => {
-  const { columns, classNames, rows, rowKey, context, highlighted, isMuted, isList } = props;
+  const { columns, classNames, rows, rowKey, context, highlighted, isMuted, isList, ticks } = props;
   const row = rows.at(index);
   if (row === undefined) return null;
   const key = rowKey(row);
@@ -27,5 +27,7 @@ export const bodyRow = <Row,>(
     position,
   };
   if (isList) return <ListRow key={key} {...shared} index={measure && index} measure={measure} />;
-  return <TableRow key={key} {...shared} />;
+  return (
+    <TableRow key={key} {...shared} tickKey={key} ticks={ticks?.rows} isTicked={ticks?.ticked.has(key) ?? false} />
+  );
 };

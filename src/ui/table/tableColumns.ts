@@ -31,6 +31,8 @@ export interface Column<Row, Context = undefined> {
   text?(row: Row, context: Context): string | null;
   /** The kinds of rows it tells apart: a list offers to show only one of them. */
   readonly choice?: ColumnChoice<Row> | undefined;
+  /** It stays at the right edge while a table of data scrolls sideways. */
+  readonly atEnd?: true | undefined;
   /** Its place where a row of a list is stacked; by default that of its kind. */
   readonly part?: StackPart | undefined;
 }
@@ -70,6 +72,21 @@ export type Highlighted = RowKey | ReadonlySet<RowKey> | null | undefined;
 /** Whether a row is highlighted. */
 export const isHighlighted = (highlighted: Highlighted, key: RowKey): boolean =>
   typeof highlighted === 'object' && highlighted !== null ? highlighted.has(key) : highlighted === key;
+
+/** How the rows of a table of data are ticked; memoized, but for what is ticked. */
+export interface RowTicks<Row> {
+  /** What a row is called, for its checkbox. */
+  label(row: Row): string;
+  readonly onTick: (key: RowKey, ticked: boolean) => void;
+}
+
+/** What is ticked in a table, and the checkbox for all its rows. */
+export interface TableTicks<Row> {
+  readonly rows: RowTicks<Row>;
+  readonly ticked: ReadonlySet<RowKey>;
+  readonly allLabel: string;
+  readonly onAll: (ticked: boolean) => void;
+}
 
 /** The height of a table's rows in pixels, repeated in the stylesheet. */
 export const ROW_HEIGHT = 36;
@@ -122,6 +139,7 @@ export const cellClasses = (columns: readonly Column<unknown, unknown>[], isList
       column.kind === 'controls' ? 'controls' : 'cut',
       column.align === 'right' && 'to-right',
       isList ? `part-${part}` : positionClasses[index],
+      column.atEnd && 'end-cell',
       isList && part === 'action' && isOfTwo && 'of-two',
     );
   });

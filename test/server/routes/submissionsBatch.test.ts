@@ -54,6 +54,25 @@ describeServer('many submissions at once', (server) => {
     expect((await counted()).reviewStates).toEqual({ received: 3, hasIssues: 0, edited: 0 });
   });
 
+  it('a batch leaves out those whose state of review is another now, if asked to', async () => {
+    const { batch, states } = await begin();
+    await batch({ action: 'review', reviewState: 'approved', instanceIds: ['uuid:1', 'uuid:2'] });
+    await batch({ action: 'review', reviewState: 'rejected', instanceIds: ['uuid:2'] });
+    const instanceIds = ['uuid:1', 'uuid:2', 'uuid:3'];
+    const { body } = await batch({ action: 'review', reviewState: null, ifReviewState: 'approved', instanceIds });
+    const refused = { success: false, problem: { code: 412.2, message: expect.any(String) } };
+    expect(body).toEqual({
+      results: [
+        { instanceId: 'uuid:1', success: true },
+        { instanceId: 'uuid:2', ...refused },
+        { instanceId: 'uuid:3', ...refused },
+      ],
+    });
+    expect(await states()).toEqual({ 'uuid:1': null, 'uuid:2': 'rejected', 'uuid:3': null });
+    const wrong = await batch({ action: 'review', reviewState: null, ifReviewState: 'good', instanceIds });
+    expect(wrong.body).toMatchObject({ code: 400.8 });
+  });
+
   it('a batch deletes and restores, and the form counts as before', async () => {
     const { as, form, batch, states, counted } = await begin();
     await batch({ action: 'review', reviewState: 'hasIssues', instanceIds: ['uuid:3'] });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { AppUserCreate } from '../../../src/containers/project/AppUserCreate';
-import { batchEnded, batchRowChanged } from '../../../store/batch';
+import { batchEnded, batchRowsChanged } from '../../../store/batch';
 import { at, loggedInAs, renderSite, type Shown } from '../../support/render';
 import { scannedSettings } from '../../support/scannedCode';
 import { answered } from '../../support/states';
@@ -131,9 +131,9 @@ describe('AppUserCreate', () => {
     const run = { kind: 'appUserCreate', run: shown.state().batch.appUserCreate?.run ?? 0 } as const;
     const problem = { problem: { kind: 'noResponse' } } as const;
     shown.happens(
-      batchRowChanged({ ...run, key: '0', change: { state: 'done', result: 21 } }),
-      batchRowChanged({ ...run, key: '1', change: { state: 'failed', problem } }),
-      batchRowChanged({ ...run, key: '2', change: { state: 'done', result: 23 } }),
+      batchRowsChanged({ ...run, changes: { 0: { state: 'done', result: 21 } } }),
+      batchRowsChanged({ ...run, changes: { 1: { state: 'failed', problem } } }),
+      batchRowsChanged({ ...run, changes: { 2: { state: 'done', result: 23 } } }),
       batchEnded(run),
     );
     expect(screen.getByRole('alert')).toHaveTextContent('2 of 3 created · 1 failed');

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { UserCreate } from '../../../src/containers/user/UserCreate';
-import { batchEnded, batchRowChanged, batchStarted } from '../../../store/batch';
+import { batchEnded, batchRowsChanged, batchStarted } from '../../../store/batch';
 import { requestStarted } from '../../../store/requests';
 import { loggedInAs, renderSite } from '../../support/render';
 import { answered, failed } from '../../support/states';
@@ -121,7 +121,7 @@ describe('UserCreate with a role', () => {
     const problem = { problem: { kind: 'noResponse' } } as const;
     const { user, events } = showChoice(
       begun,
-      batchRowChanged({ kind, run, key: 'ben@example.org', change: { state: 'failed', problem } }),
+      batchRowsChanged({ kind, run, changes: { 'ben@example.org': { state: 'failed', problem } } }),
       batchEnded({ kind, run }),
     );
     expect(screen.getByRole('dialog', { name: 'New user' })).toBeVisible();

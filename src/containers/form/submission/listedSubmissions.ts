@@ -1,4 +1,16 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { ReviewState } from '../../../../api/reviewStates';
+import { selectBatch } from '../../../../store/batch';
+import { selectFields } from '../../../../store/entities/fields';
+import { selectIsSafeForExcel } from '../../../../store/selectors/submissionExport';
+import { submissionHref } from '../../../../store/submissionHref';
+import {
+  allSubmissionsTicked,
+  selectTicked,
+  selectTrash,
+  submissionActsRequested,
+  submissionsTicked,
+} from '../../../../store/submissionActs';
 import type { RootState } from '../../../../store';
 import { endpointHref } from '../../../../store/endpointHref';
 import {
@@ -20,7 +32,7 @@ import { selectChoiceLabels, selectOffersChoiceLabels } from '../../../../store/
 import { selectServerCan } from '../../../../store/session';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
-import { selectTellsReview } from '../../../../store/selectors/submissionReview';
+import { selectSubmissionRights, selectTellsReview } from '../../../../store/selectors/submissionReview';
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import { retry } from '../../retry';
 
@@ -55,6 +67,14 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     offersLabels: selectOffersChoiceLabels(state, source),
     showsLabels: selectShowsChoiceLabels(state),
     tellsReview: selectTellsReview(state, source),
+    rights: selectSubmissionRights(state, source),
+    ticked: selectTicked(state, source),
+    deletedCount: selectTrash(state, source).deletedCount,
+    isActing: selectBatch(state, 'submissionAct')?.running === true,
+    fields: selectFields(state, source),
+    isSafeForExcel: selectIsSafeForExcel(state),
+    submissionHref,
+    query: new URL(selectNavigation(state).href, 'http://site.invalid').search,
     hasThumbnails: selectServerCan(state, 'thumbnails'),
     missingFiles,
     fileKind,
@@ -78,4 +98,12 @@ export const listEvents = {
   onPicture: (source: SubmissionSource, instanceId: string, name: string) =>
     modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId, name } }),
   onLabels: choiceLabelsSwitched,
+  onTicked: (source: SubmissionSource, ids: readonly string[]) => submissionsTicked({ source, ids }),
+  onAllTicked: allSubmissionsTicked,
+  onReview: (source: SubmissionSource, ids: readonly string[], reviewState: ReviewState | null) =>
+    submissionActsRequested({ source, ids, act: { name: 'review', reviewState } }),
+  onReviewWithNote: (source: SubmissionSource) => modalOpened({ name: 'submissionsReview', ids: source }),
+  onTrash: (source: SubmissionSource) => modalOpened({ name: 'submissionTrash', ids: source }),
+  onDelete: (source: SubmissionSource, ids: readonly string[]) =>
+    submissionActsRequested({ source, ids, act: { name: 'delete' } }),
 };

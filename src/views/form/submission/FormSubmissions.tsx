@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewName } from '../../../../store/reviewFilter';
+import type { ReviewName } from '../../../../api/reviewStates';
 import { Empty } from '../../../ui/status/Empty';
 import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
 import { Icon } from '../../../ui/Icon';

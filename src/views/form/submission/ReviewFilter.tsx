@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewName } from '../../../../store/reviewFilter';
+import type { ReviewName } from '../../../../api/reviewStates';
 import { classes } from '../../../ui/classes';
 import { Link } from '../../../ui/action/Link';
 import { ReviewStateMark } from './ReviewStateMark';

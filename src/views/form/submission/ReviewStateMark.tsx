@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { ReviewState } from '../../../../api/reviewStates';
-import type { ReviewName } from '../../../../store/reviewFilter';
+import type { ReviewName } from '../../../../api/reviewStates';
 import { classes } from '../../../ui/classes';
 
 const ON_FILL = 'var(--ground)';

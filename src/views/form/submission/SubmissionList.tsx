@@ -1,15 +1,21 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Field } from '../../../../api/schemas/field';
+import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
+import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';
 import { Table } from '../../../ui/table/Table';
 import { numberRows, type NumberedRow } from './numberRows';
 import { submissionColumns, type SubmissionContext } from './submissionTable';
+import { openByRow, tableKey } from './tableKeys';
+import { TickedSubmissions } from './TickedSubmissions';
+import { useTicks } from './useTicks';
 import { SubmissionsMessage } from './SubmissionsMessage';
 
 /** The data of a screen about its list of submissions. */
@@ -28,6 +34,26 @@ export interface ListedSubmissions {
   /** The labels of choices, where they are to be shown. */
   readonly labels: SubmissionContext['labels'];
   readonly tellsReview: boolean;
+  /** What may be done with them. */
+  readonly rights: SubmissionContext['rights'];
+  /** The ids of those that are ticked. */
+  readonly ticked: readonly string[];
+  /** Something is being done with several of them. */
+  readonly isActing: boolean;
+  readonly fields: readonly Field[];
+  readonly isSafeForExcel: boolean;
+  /** The page of each; null where there is none. */
+  readonly submissionHref: (source: SubmissionSource, instanceId: string, query: string) => string | null;
+  /** What the address of this page asks for, which those of submissions keep. */
+  readonly query: string;
+  readonly onTicked: (source: SubmissionSource, ids: readonly string[]) => void;
+  readonly onAllTicked: (source: SubmissionSource) => void;
+  readonly onReview: (source: SubmissionSource, ids: readonly string[], state: ReviewState | null) => void;
+  readonly onReviewWithNote: (source: SubmissionSource) => void;
+  readonly onDelete: (source: SubmissionSource, ids: readonly string[]) => void;
+  /** How many are in the trash; undefined until it is known, and for users who may restore none. */
+  readonly deletedCount: number | undefined;
+  readonly onTrash: (source: SubmissionSource) => void;
   /** Whether labels and codes can be switched, and which of them are shown. */
   readonly offersLabels: boolean;
   readonly showsLabels: boolean;
@@ -63,8 +89,23 @@ const MANY = 10_000;
 
 /** Submissions, newest first; more are loaded at the end. */
 export const SubmissionList = (props: SubmissionListProps) => {
-  const { source, load, shown, rows, originalCount, count, progress, valueOf, labels, tellsReview, onMore } = props;
-  const { missingFiles, fileKind, hasThumbnails, fileHref, thumbnailHref, onPicture } = props;
+  const {
+    source,
+    load,
+    shown,
+    rows,
+    originalCount,
+    count,
+    progress,
+    valueOf,
+    labels,
+    tellsReview,
+    rights,
+    query,
+    onMore,
+  } = props;
+  const { missingFiles, fileKind, hasThumbnails, fileHref, thumbnailHref, submissionHref } = props;
+  const { ticked, onPicture, onTicked, onReview, onDelete, deletedCount, onTrash } = props;
   const { t, i18n } = useTranslation();
   const columns = useMemo(() => submissionColumns(shown.columns, shown.subset), [shown.columns, shown.subset]);
   const numbered = useMemo(() => numberRows(rows, originalCount), [rows, originalCount]);
@@ -84,20 +125,38 @@ export const SubmissionList = (props: SubmissionListProps) => {
       fileHref: (instanceId, file) => fileHref(here, instanceId, file),
       thumbnailHref: (instanceId, file) => (hasThumbnails ? thumbnailHref(here, instanceId, file) : null),
       onPicture: (instanceId, file) => onPicture(here, instanceId, file),
+      href: (instanceId) => submissionHref(here, instanceId, query),
+      rights,
+      onReview: (instanceId, state) => onReview(here, [instanceId], state),
+      onDelete: (instanceId) => onDelete(here, [instanceId]),
     };
     // Its other values never change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [i18n.language, t, projectId, xmlFormId, draft, labels, tellsReview, hasThumbnails]);
+  }, [i18n.language, t, projectId, xmlFormId, draft, labels, tellsReview, rights, query, hasThumbnails]);
   const look = [
     'frozen submission-table',
     draft && 'without-submitter',
-    tellsReview && 'with-review',
+    tellsReview && 'with-review with-ticks',
+    (rights.review || rights.delete) && 'with-actions',
     shown.subset && 'subset',
     originalCount >= MANY && 'many',
   ];
+  const { ticks, onClickCapture } = useTicks({
+    offers: tellsReview,
+    rows: numbered,
+    ticked,
+    onTicked: (ids) => onTicked(source, ids),
+  });
   const isEmpty = load.status === 'ready' && rows.length === 0;
   return (
-    <div className={classes(...look)}>
+    <div
+      role="presentation"
+      className={classes(...look)}
+      onClickCapture={onClickCapture}
+      onClick={openByRow}
+      onAuxClick={openByRow}
+      onKeyDown={(event) => tableKey(event, ticked.length > 0, () => onTicked(source, []))}
+    >
       <Table
         columns={columns}
         // Without its fields a row would be rendered again as soon as they arrive.
@@ -125,7 +184,16 @@ export const SubmissionList = (props: SubmissionListProps) => {
           )
         }
         empty={props.empty}
+        ticks={ticks}
       />
+      {deletedCount !== undefined && deletedCount > 0 && (
+        <div className="trash-line">
+          <Button kind="quiet" icon="trash" onClick={() => onTrash(source)}>
+            {t('submissionTrash.open', { count: deletedCount })}
+          </Button>
+        </div>
+      )}
+      {tellsReview && <TickedSubmissions {...props} />}
     </div>
   );
 };

@@ -10,6 +10,10 @@ import { FieldCell } from './cells/FieldCell';
 import type { FilesOfRow } from './cells/FileCell';
 import { isNumeric } from './cells/submissionCell';
 import type { NumberedRow } from './numberRows';
+import type { ReviewState } from '../../../../api/reviewStates';
+import type { SubmissionRights } from '../../../../store/selectors/submissionReview';
+import { Link } from '../../../ui/action/Link';
+import { RowMenu } from './cells/RowMenu';
 import { ReviewCell } from './cells/ReviewCell';
 
 /** Shared by the rows of the table. */
@@ -30,6 +34,11 @@ export interface SubmissionContext {
   /** Of a small picture; null if the server makes none. */
   readonly thumbnailHref: (instanceId: string, name: string) => string | null;
   readonly onPicture: (instanceId: string, name: string) => void;
+  /** The page of a submission; null where there is none. */
+  readonly href: (instanceId: string) => string | null;
+  readonly rights: SubmissionRights;
+  readonly onReview: (instanceId: string, state: ReviewState | null) => void;
+  readonly onDelete: (instanceId: string) => void;
 }
 
 type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
@@ -99,6 +108,15 @@ const fieldColumn = (
     ),
 });
 
+const RowLink = ({ number, href }: { readonly number: number; readonly href: string | null }) =>
+  href === null ? (
+    <span>{number}</span>
+  ) : (
+    <Link href={href} className="row-link">
+      {number}
+    </Link>
+  );
+
 const ownColumns: readonly SubmissionColumn[] = [
   {
     key: '__number',
@@ -106,7 +124,7 @@ const ownColumns: readonly SubmissionColumn[] = [
     kind: 'name',
     align: 'right',
     width: 'var(--number-width)',
-    cell: ({ number }) => number,
+    cell: ({ row, number }, { href }) => <RowLink number={number} href={href(row.__id)} />,
   },
   {
     key: '__review',
@@ -142,12 +160,37 @@ const instanceColumn: SubmissionColumn = {
   ),
 };
 
+const hasActions = ({ rights }: SubmissionContext): boolean => rights.review || rights.delete;
+
+const actionsColumn = (subset: boolean): SubmissionColumn => ({
+  key: '__actions',
+  // It may mean that not everything is shown, like the column that is there without actions.
+  header: subset ? { text: '…' } : '',
+  hint: subset ? 'formSubmissions.subset' : undefined,
+  width: '40px',
+  kind: 'controls',
+  atEnd: true,
+  when: hasActions,
+  cell: ({ row, number }, context) => (
+    <RowMenu
+      row={row}
+      number={number}
+      href={context.href(row.__id)}
+      rights={context.rights}
+      t={context.t}
+      onReview={context.onReview}
+      onDelete={context.onDelete}
+    />
+  ),
+});
+
 /** Its heading stays in the corner and means that not everything is shown. */
 const subsetColumn: SubmissionColumn = {
   key: '__subset',
   header: { text: '…' },
   hint: 'formSubmissions.subset',
   width: '32px',
+  when: (context) => !hasActions(context),
   cell: () => null,
 };
 
@@ -163,5 +206,6 @@ export const submissionColumns = (fields: readonly SubmissionField[], subset: bo
     ...fields.map((field, index) => fieldColumn(field, index, { count, allWidths })),
     instanceColumn,
     ...(subset ? [subsetColumn] : []),
+    actionsColumn(subset),
   ];
 };

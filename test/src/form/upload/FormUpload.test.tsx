@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { FormCreate, FormUpdate } from '../../../../src/containers/form/upload/FormUpload';
-import { batchEnded, batchRowChanged, type BatchRow } from '../../../../store/batch';
+import { batchEnded, batchRowsChanged, type BatchRow } from '../../../../store/batch';
 import { heldFile } from '../../../../store/files';
 import { requestStarted } from '../../../../store/requests';
 import { uploadProgressed } from '../../../../store/uploads';
@@ -239,7 +239,7 @@ describe('FormUpload', () => {
     await press(shown, 'Upload');
     const { rows, run } = payloadOf(shown) as { rows: { key: string }[]; run: number };
     const change = (index: number, change: Partial<BatchRow>) =>
-      batchRowChanged({ kind: 'formCreate', run, key: rows[index]?.key ?? '', change });
+      batchRowsChanged({ kind: 'formCreate', run, changes: { [rows[index]?.key ?? '']: change } });
     const refusal = (code: number, details: unknown) => ({
       problem: { kind: 'problem', code, message: '', details } as const,
       name: 'formCreate' as const,

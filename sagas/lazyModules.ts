@@ -1,0 +1,30 @@
+import { lazyModule } from './lazyFlow';
+
+/** The flows that only pages behind the login need, in a chunk of their own. */
+export const lazy = {
+  account: lazyModule(() => import(/* webpackChunkName: 'flows' */ './account')),
+  appUsers: lazyModule(() => import(/* webpackChunkName: 'flows' */ './appUsers')),
+  definitionXml: lazyModule(() => import(/* webpackChunkName: 'flows' */ './definitionXml')),
+  audits: lazyModule(() => import(/* webpackChunkName: 'flows' */ './audits')),
+  attachments: lazyModule(() => import(/* webpackChunkName: 'flows' */ './attachments')),
+  backups: lazyModule(() => import(/* webpackChunkName: 'flows' */ './backups')),
+  draft: lazyModule(() => import(/* webpackChunkName: 'flows' */ './draft')),
+  enketoIds: lazyModule(() => import(/* webpackChunkName: 'flows' */ './enketoIds')),
+  formAccess: lazyModule(() => import(/* webpackChunkName: 'flows' */ './formAccess')),
+  formChoices: lazyModule(() => import(/* webpackChunkName: 'flows' */ './formChoices')),
+  formSettings: lazyModule(() => import(/* webpackChunkName: 'flows' */ './formSettings')),
+  formUpload: lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUpload')),
+  formUploads: lazyModule(() => import(/* webpackChunkName: 'flows' */ './formUploads')),
+  siteAddress: lazyModule(() => import(/* webpackChunkName: 'flows' */ './siteAddress')),
+  goTo: lazyModule(() => import(/* webpackChunkName: 'flows' */ './goTo')),
+  projectRoles: lazyModule(() => import(/* webpackChunkName: 'flows' */ './projectRoles')),
+  projects: lazyModule(() => import(/* webpackChunkName: 'flows' */ './projects')),
+  projectSettings: lazyModule(() => import(/* webpackChunkName: 'flows' */ './projectSettings')),
+  publicLinks: lazyModule(() => import(/* webpackChunkName: 'flows' */ './publicLinks')),
+  submissionActs: lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissionActs')),
+  submissionTrash: lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissionTrash')),
+  submissionExport: lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissionExport')),
+  submissions: lazyModule(() => import(/* webpackChunkName: 'flows' */ './submissions')),
+  userCreate: lazyModule(() => import(/* webpackChunkName: 'flows' */ './userCreate')),
+  users: lazyModule(() => import(/* webpackChunkName: 'flows' */ './users')),
+};

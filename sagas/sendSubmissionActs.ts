@@ -1,0 +1,93 @@
+import type { ReviewState } from '../api/reviewStates';
+import type { SubmissionActs } from '../store/batch';
+import { formOfSource } from '../store/entities/submissionSource';
+import type { Outcome, RequestProblem } from '../store/requestProblem';
+import { selectServerCan } from '../store/session';
+import type { RowOutcome } from './batch';
+import { problemOf, request, requestUntracked } from './request';
+import { select } from './typedEffects';
+
+const done: RowOutcome = { state: 'done' };
+
+const failed = (problem: RequestProblem): RowOutcome => ({
+  state: 'failed',
+  problem: { problem, name: 'submissionsBatch' },
+});
+
+const outcomeOf = (outcome: Outcome<unknown>): RowOutcome => {
+  const problem = problemOf(outcome);
+  return problem ? failed(problem) : done;
+};
+
+/** As our server says it. */
+const changedMeanwhile = failed({ kind: 'problem', code: 412.2, message: '' });
+
+const noteOf = ({ act }: SubmissionActs) =>
+  act.name === 'review' && act.note ? { headers: { 'X-Action-Notes': encodeURIComponent(act.note) } } : {};
+
+function* sendOne(id: string, about: SubmissionActs): Generator<unknown, RowOutcome> {
+  const { source, act } = about;
+  const key = { ...formOfSource(source), instanceId: id };
+  switch (act.name) {
+    case 'review': {
+      const body = { reviewState: act.reviewState };
+      return outcomeOf(yield* request('submissionReview', key, { body, ...noteOf(about) }));
+    }
+    case 'takeBack': {
+      const now = yield* requestUntracked('submissionGet', key);
+      if (!now.ok) return failed(now.problem);
+      if ((now.data.reviewState ?? null) !== act.from) return changedMeanwhile;
+      return outcomeOf(yield* request('submissionReview', key, { body: { reviewState: act.to[id] ?? null } }));
+    }
+    case 'delete':
+      return outcomeOf(yield* request('submissionDelete', key));
+    case 'restore':
+      return outcomeOf(yield* request('submissionRestore', key));
+  }
+}
+
+/** The bodies of the calls for these; states of review that are taken back are many, and need one each. */
+const bodiesOf = (ids: readonly string[], { act }: SubmissionActs) => {
+  if (act.name === 'review') {
+    return [{ action: 'review' as const, reviewState: act.reviewState, instanceIds: [...ids] }];
+  }
+  if (act.name !== 'takeBack') return [{ action: act.name, instanceIds: [...ids] }];
+  const byState = new Map<ReviewState | null, string[]>();
+  for (const id of ids) {
+    const state = act.to[id] ?? null;
+    byState.set(state, [...(byState.get(state) ?? []), id]);
+  }
+  return [...byState].map(([reviewState, instanceIds]) => ({
+    action: 'review' as const,
+    reviewState,
+    ifReviewState: act.from,
+    instanceIds,
+  }));
+};
+
+function* sendAtOnce(ids: readonly string[], about: SubmissionActs): Generator<unknown, readonly RowOutcome[]> {
+  const outcomes = new Map<string, RowOutcome>();
+  for (const body of bodiesOf(ids, about)) {
+    const reply = yield* request('submissionsBatch', formOfSource(about.source), { body, ...noteOf(about) });
+    if (!reply.ok) for (const id of body.instanceIds) outcomes.set(id, failed(reply.problem));
+    else {
+      for (const { instanceId, success, problem } of reply.data.results) {
+        outcomes.set(instanceId, success || !problem ? done : failed({ kind: 'problem', ...problem }));
+      }
+    }
+  }
+  return ids.map((id) => outcomes.get(id) ?? failed({ kind: 'noResponse' }));
+}
+
+/**
+ * Does something with submissions: in one call where the server can, otherwise one after the other.
+ * @returns what came of each
+ */
+export function* sendActs(ids: readonly string[], about: SubmissionActs): Generator<unknown, readonly RowOutcome[]> {
+  const canAtOnce = yield* select(selectServerCan, 'submissionsBatch');
+  // Only the call for many leaves those alone that were changed since.
+  if (canAtOnce && (ids.length > 1 || about.act.name === 'takeBack')) return yield* sendAtOnce(ids, about);
+  const outcomes: RowOutcome[] = [];
+  for (const id of ids) outcomes.push(yield* sendOne(id, about));
+  return outcomes;
+}

@@ -1,0 +1,181 @@
+import { put } from 'redux-saga/effects';
+import { limits } from '../api/limits';
+import type { ReviewState } from '../api/reviewStates';
+import type { AlertAction } from '../store/alert';
+import {
+  batchStarted,
+  selectBatch,
+  type BatchAction,
+  type BatchRow,
+  type SubmissionAct,
+  type SubmissionActs,
+} from '../store/batch';
+import {
+  allSubmissionsStopped,
+  allSubmissionsWanted,
+  selectSubmissionList,
+  selectSubmissionRows,
+  submissionsRefreshRequested,
+  submissionsRemoved,
+  submissionsReviewed,
+} from '../store/entities/submissions';
+import { loadable } from '../store/entities/submissionList';
+import type { SubmissionSource } from '../store/entities/submissionSource';
+import type { RootState } from '../store';
+import type { TextMessage } from '../store/message';
+import { modalClosed, modalOpened, selectModal } from '../store/modal';
+import { selectServerCan } from '../store/session';
+import {
+  submissionActsRequested,
+  submissionsRestored,
+  submissionsTicked,
+  type allSubmissionsTicked,
+} from '../store/submissionActs';
+import { sendBatchAtOnce, type RowOutcome } from './batch';
+import { closeModal, say, stillHere } from './effects';
+import { sendActs } from './sendSubmissionActs';
+import { select, take } from './typedEffects';
+
+const reviewName = (state: ReviewState | null): TextMessage => ({ key: `reviewState.${state ?? 'received'}` });
+
+const doneMessage = (act: SubmissionAct, count: number): TextMessage => {
+  switch (act.name) {
+    case 'review':
+      return { key: 'submissionActs.reviewed', values: { count, state: reviewName(act.reviewState) } };
+    case 'takeBack':
+      return { key: 'submissionActs.takenBack', values: { count } };
+    case 'delete':
+      return { key: 'submissionActs.deleted', values: { count } };
+    case 'restore':
+      return { key: 'submissionActs.restored', values: { count } };
+  }
+};
+
+/** What takes an act on these submissions back; nothing where that is no act of its own. */
+const undoing = ({ source, act, before }: SubmissionActs, ids: readonly string[]): AlertAction | undefined => {
+  const text = 'submissionActs.undo';
+  if (act.name === 'delete') return { text, event: submissionActsRequested({ source, ids, act: { name: 'restore' } }) };
+  if (act.name !== 'review') return undefined;
+  const to: Record<string, ReviewState | null> = {};
+  for (const id of ids) {
+    const state = before[id];
+    if (state !== undefined && state !== act.reviewState) to[id] = state;
+  }
+  const undone = { name: 'takeBack', from: act.reviewState, to } as const;
+  const known = Object.keys(to);
+  return known.length > 0 ? { text, event: submissionActsRequested({ source, ids: known, act: undone }) } : undefined;
+};
+
+/** Takes over what became of submissions that an act is done with. */
+function* takeOver({ source, act }: SubmissionActs, ids: readonly string[]): Generator<unknown, void> {
+  if (ids.length === 0) return;
+  if (act.name === 'delete') yield put(submissionsRemoved({ source, ids }));
+  else if (act.name === 'restore') yield put(submissionsRestored({ source, ids }));
+  else {
+    const stateOf = (id: string): ReviewState | null =>
+      act.name === 'review' ? act.reviewState : (act.to[id] ?? null);
+    yield put(submissionsReviewed({ source, reviews: Object.fromEntries(ids.map((id) => [id, stateOf(id)])) }));
+  }
+}
+
+/** Where a table is shown, those that came back are read again, because their places in it are not known. */
+function* readRestored({ source, act }: SubmissionActs): Generator<unknown, void> {
+  if (act.name !== 'restore') return;
+  if (yield* select(selectSubmissionList, source)) yield put(submissionsRefreshRequested(source));
+}
+
+/** What was decided before, of those that are known, and what people call each submission: its number in the table. */
+const selectKnown = (state: RootState, source: SubmissionSource, ids: readonly string[]) => {
+  const list = selectSubmissionList(state, source);
+  const rows = selectSubmissionRows(state, source);
+  const before: Record<string, ReviewState | null> = {};
+  const labels = new Map<string, string>();
+  const wanted = new Set(ids);
+  for (let index = 0; index < rows.length && labels.size < wanted.size; index += 1) {
+    const row = rows.at(index);
+    if (!row || !wanted.has(row.__id)) continue;
+    labels.set(row.__id, String((list?.originalCount ?? rows.length) - index));
+    if (row.__system.reviewState !== undefined) before[row.__id] = row.__system.reviewState;
+  }
+  return { before, labels };
+};
+
+function* actOnOne(about: SubmissionActs, id: string): Generator<unknown, void> {
+  const [outcome] = yield* sendActs([id], about);
+  if (outcome?.state !== 'done') {
+    if (outcome) yield* say('danger', outcome.problem);
+    return;
+  }
+  yield* takeOver(about, [id]);
+  yield* readRestored(about);
+  yield* say('success', doneMessage(about.act, 1), undoing(about, [id]));
+}
+
+/**
+ * Reviews, deletes or restores submissions, and offers to take it back. Several are a batch, with a dialog where it takes
+ * more than one call.
+ */
+export function* actOnSubmissions({ payload }: ReturnType<typeof submissionActsRequested>): Generator<unknown, void> {
+  const { source, ids, act } = payload;
+  const [first, ...others] = ids;
+  if (first === undefined) return;
+  // It has asked what it is for.
+  if ((yield* select(selectModal))?.name === 'submissionsReview') yield put(modalClosed());
+  const known = yield* select(selectKnown, source, ids);
+  const about = { source, act, before: { ...payload.before, ...known.before } };
+  if (others.length === 0) return yield* actOnOne(about, first);
+  if (ids.length > (yield* select(selectAtOnce))) yield put(modalOpened({ name: 'submissionActs', ids: source }));
+  const rows = ids.map((id) => ({ key: id, label: known.labels.get(id) ?? id }));
+  yield put(batchStarted({ kind: 'submissionAct', about, rows }));
+}
+
+/** How many submissions one call is about. */
+const selectAtOnce = (state: RootState): number =>
+  selectServerCan(state, 'submissionsBatch') ? limits.submissionsBatch : 1;
+
+function* sendSome(rows: readonly BatchRow[], about: SubmissionActs): Generator<unknown, readonly RowOutcome[]> {
+  const outcomes = yield* sendActs(
+    rows.map(({ key }) => key),
+    about,
+  );
+  yield* takeOver(
+    about,
+    rows.flatMap(({ key }, index) => (outcomes[index]?.state === 'done' ? key : [])),
+  );
+  const isFailed = outcomes.some(({ state }) => state !== 'done');
+  // While it runs: the outcome of a batch without a dialog is forgotten.
+  if (isFailed && (yield* stillHere()) && (yield* select(selectModal))?.name !== 'submissionActs') {
+    yield put(modalOpened({ name: 'submissionActs', ids: about.source }));
+  }
+  return outcomes;
+}
+
+/** Sends what is to be done with several submissions, tells what came of it, and offers to take all of it back. */
+export function* sendSubmissionActs({ payload }: BatchAction<'submissionAct'>): Generator<unknown, void> {
+  yield* sendBatchAtOnce(payload, yield* select(selectAtOnce), sendSome);
+  const batch = yield* select(selectBatch<'submissionAct'>, 'submissionAct');
+  if (batch?.run !== payload.run) return;
+  const { about, rows } = batch;
+  yield* readRestored(about);
+  const done = rows.flatMap(({ key, state }) => (state === 'done' ? key : []));
+  const isWhole = done.length === rows.length;
+  if (isWhole && (yield* select(selectModal))?.name === 'submissionActs') yield* closeModal();
+  if (done.length > 0) {
+    // In a dialog about failures it must not fade.
+    yield* say(isWhole ? 'success' : 'info', doneMessage(about.act, done.length), undoing(about, done));
+  }
+}
+
+/** Loads what is not loaded yet, and ticks everything; nothing if that is stopped. */
+export function* tickAll({ payload: source }: ReturnType<typeof allSubmissionsTicked>): Generator<unknown, void> {
+  let list = yield* select(selectSubmissionList, source);
+  if (list && list.asked < loadable(list)) yield put(allSubmissionsWanted(source));
+  while (list && list.asked < loadable(list)) {
+    const event = yield* take('*');
+    if (allSubmissionsStopped.match(event)) return;
+    list = yield* select(selectSubmissionList, source);
+    if (list && !list.wantsAll && list.asked < loadable(list)) return;
+  }
+  const ids = list?.partitions.flatMap((partition) => partition.ids) ?? [];
+  yield put(submissionsTicked({ source, ids }));
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { PlainButton } from '../action/PlainButton';
+import { Menu } from './Menu';
+import type { MenuAction } from './MenuEntry';
+
+interface LazyMenuProps {
+  readonly label: string;
+  /** Made when it is opened. */
+  readonly items: () => readonly MenuAction[];
+}
+
+/** A Menu that renders only its button until it is opened, for long tables with one in every row. */
+export const LazyMenu = ({ label, items }: LazyMenuProps) => {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <Menu label={label} items={items()} startsOpen />;
+  return (
+    <div className="menu-part">
+      <PlainButton
+        kind="quiet"
+        icon="ellipsis vertical"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setWanted(true)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { ReviewState } from '../../../../api/reviewStates';
+import type { SubmissionRights } from '../../../../store/selectors/submissionReview';
+import { Button } from '../../../ui/action/Button';
+import { Menu } from '../../../ui/overlay/Menu';
+import { reviewActions } from './reviewActions';
+
+export interface TickBarProps {
+  readonly count: number;
+  /** How many the table stands for, also those that are not loaded. */
+  readonly total: number;
+  readonly rights: SubmissionRights;
+  /** Something is being done with them. */
+  readonly busy: boolean;
+  readonly onAll: () => void;
+  readonly onReview: (state: ReviewState | null) => void;
+  readonly onReviewWithNote: () => void;
+  readonly onDownload: () => void;
+  readonly onDelete: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the ticked submissions, at the bottom of the window. */
+export const TickBar = (props: TickBarProps) => {
+  const { count, total, rights, busy, onAll, onReview, onReviewWithNote, onDownload, onDelete, onClear } = props;
+  const { t } = useTranslation();
+  const withNote = {
+    key: 'note',
+    text: t('submissionActs.withNote'),
+    icon: 'edit' as const,
+    onChoose: onReviewWithNote,
+  };
+  return (
+    <section className="tick-bar" aria-label={t('submissionActs.bar')}>
+      <span className="tick-count">
+        <strong role="status">{t('submissionActs.ticked', { count })}</strong>
+        {count < total && (
+          <button type="button" className="tick-all" onClick={onAll}>
+            {t('submissionActs.tickAll', { total })}
+          </button>
+        )}
+      </span>
+      <span className="tick-actions">
+        {rights.review && (
+          <Menu
+            label={t('submissionActs.bar')}
+            icon="check"
+            placement="top-start"
+            busy={busy}
+            items={[...reviewActions(t, onReview), withNote]}
+          >
+            {t('submissionActs.review')}
+          </Menu>
+        )}
+        <Button kind="quiet" icon="download" onClick={onDownload}>
+          {t('submissionActs.download')}
+        </Button>
+        {rights.delete && (
+          <Button kind="quiet" icon="trash" busy={busy} onClick={onDelete}>
+            {t('submissionActs.delete')}
+          </Button>
+        )}
+      </span>
+      <Button kind="quiet" icon="close" label={t('submissionActs.clear')} onClick={onClear} />
+    </section>
+  );
+};

@@ -1,0 +1,34 @@
+import { saveText } from '../../../ui/action/saveText';
+import type { ListedSubmissions } from './SubmissionList';
+import { submissionsCsv } from './tickedCsv';
+import { TickBar } from './TickBar';
+
+/** The bar of the ticked submissions, while there are some. */
+export const TickedSubmissions = (props: ListedSubmissions) => {
+  const { source, ticked, rows, count, rights, isActing, fields, valueOf, isSafeForExcel } = props;
+  if (ticked.length === 0) return null;
+  const download = () => {
+    const wanted = new Set(ticked);
+    const chosen = [];
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows.at(index);
+      if (row && wanted.has(row.__id)) chosen.push(row);
+    }
+    const text = submissionsCsv(chosen, { fields, valueOf, safeForExcel: isSafeForExcel });
+    saveText(text, `${source.xmlFormId}.csv`, 'text/csv');
+  };
+  return (
+    <TickBar
+      count={ticked.length}
+      total={count ?? rows.length}
+      rights={rights}
+      busy={isActing}
+      onAll={() => props.onAllTicked(source)}
+      onReview={(state) => props.onReview(source, ticked, state)}
+      onReviewWithNote={() => props.onReviewWithNote(source)}
+      onDownload={download}
+      onDelete={() => props.onDelete(source, ticked)}
+      onClear={() => props.onTicked(source, [])}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import type { ReviewState } from '../../../../../api/reviewStates';
+import type { SubmissionRights } from '../../../../../store/selectors/submissionReview';
+import { LazyMenu } from '../../../../ui/overlay/LazyMenu';
+import type { MenuAction } from '../../../../ui/overlay/MenuEntry';
+import type { NumberedRow } from '../numberRows';
+import { reviewActions } from '../reviewActions';
+
+export interface RowMenuProps extends NumberedRow {
+  readonly href: string | null;
+  readonly rights: SubmissionRights;
+  readonly t: TFunction;
+  readonly onReview: (instanceId: string, state: ReviewState | null) => void;
+  readonly onDelete: (instanceId: string) => void;
+}
+
+/** What can be done with one submission of the table. */
+export const RowMenu = ({ row, number, href, rights, t, onReview, onDelete }: RowMenuProps) => {
+  const items = (): readonly MenuAction[] => [
+    ...(href === null ? [] : [{ key: 'open', text: t('submissionActs.open'), href }]),
+    ...(rights.review ? reviewActions(t, (state) => onReview(row.__id, state), row.__system.reviewState ?? null) : []),
+    ...(rights.delete
+      ? [
+          {
+            key: 'delete',
+            text: t('submissionActs.delete'),
+            icon: 'trash' as const,
+            danger: true,
+            onChoose: () => onDelete(row.__id),
+          },
+        ]
+      : []),
+  ];
+  return <LazyMenu label={t('submissionActs.actionsOf', { number })} items={items} />;
+};

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { submissionActsRequested, submissionsTicked, trashCounted } from '../../../../store/submissionActs';
+import { answered } from '../../../support/states';
+import { key, page, showSubmissions as show } from '../../../support/submissionsPage';
+import { aProject, aRow } from '../../../support/things';
+
+const source = { ...key, draft: false };
+
+const reviewed = (number: number, answers: object = {}) => ({
+  ...aRow(number, { ...answers }),
+  __system: { ...aRow(number).__system, reviewState: null, edits: 0, deletedAt: null },
+});
+
+const rows = [0, 1, 2, 3].map((number) => reviewed(number, { name: `tree ${number}` }));
+
+const ids = (...numbers: readonly number[]) => numbers.map((number) => `uuid:${number}`);
+
+const ticks = (...numbers: readonly number[]) => submissionsTicked({ source, ids: ids(...numbers) });
+
+const box = (number: number) => screen.getByRole('checkbox', { name: `Tick submission ${number}` });
+
+const bar = () => within(screen.getByRole('region', { name: 'Ticked submissions' }));
+
+describe('ticked submissions', () => {
+  it('rows are ticked one by one, with Shift from one to another, all at once, and by the key x', async () => {
+    const { user, events } = show(page(rows));
+    await user.click(box(4));
+    expect(events.at(-1)).toEqual(ticks(0));
+    await user.keyboard('{Shift>}');
+    await user.click(box(2));
+    await user.keyboard('{/Shift}');
+    expect(events.at(-1)).toEqual(ticks(0, 1, 2));
+    expect(box(3)).toBeChecked();
+    expect(box(3).closest('tr')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}x');
+    expect(events.at(-1)).toEqual(ticks(0, 1, 2, 3));
+    await user.keyboard('{Escape}');
+    expect(events.at(-1)).toEqual(ticks());
+    await user.click(screen.getByRole('checkbox', { name: 'Tick all submissions of the table' }));
+    expect(events.at(-1)).toEqual(ticks(0, 1, 2, 3));
+  });
+
+  it('the bar of ticked rows counts them, reviews and deletes them, and ticks those that are not loaded, too', async () => {
+    const { user, events, happens } = show(page(rows, 300), ticks(0, 1));
+    expect(bar().getByRole('status')).toHaveTextContent('2 ticked');
+    await user.click(bar().getByRole('button', { name: /Review/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Has issues' }));
+    const act = { name: 'review', reviewState: 'hasIssues' } as const;
+    expect(events.at(-1)).toEqual(submissionActsRequested({ source, ids: ids(0, 1), act }));
+    await user.click(bar().getByRole('button', { name: 'Delete' }));
+    expect(events.at(-1)).toEqual(submissionActsRequested({ source, ids: ids(0, 1), act: { name: 'delete' } }));
+    await user.click(bar().getByRole('button', { name: 'Tick all 300' }));
+    expect(events.at(-1)).toEqual({ type: 'submissionActs/allSubmissionsTicked', payload: source });
+    await user.click(bar().getByRole('button', { name: 'Clear the ticks' }));
+    expect(screen.queryByRole('region', { name: 'Ticked submissions' })).not.toBeInTheDocument();
+    happens(ticks(2));
+    expect(bar().getByRole('status')).toHaveTextContent('1 ticked');
+  });
+
+  it('the menu of a row reviews and deletes that submission, whatever is ticked', async () => {
+    const { user, events } = show(page(rows), ticks(0, 1));
+    await user.click(screen.getByRole('button', { name: 'Actions of submission 1' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Approved' }));
+    const act = { name: 'review', reviewState: 'approved' } as const;
+    expect(events.at(-1)).toEqual(submissionActsRequested({ source, ids: ids(3), act }));
+  });
+
+  it('who may not change submissions can tick and download them, and nothing else', () => {
+    const viewer = answered('projectGet', { projectId: 1 }, aProject({ role: 'viewer' }));
+    show(viewer, page(rows), ticks(0), trashCounted({ source, count: 0 }));
+    expect(bar().getByRole('button', { name: 'Download' })).toBeVisible();
+    expect(bar().queryByRole('button', { name: /Review|Delete/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions of/ })).not.toBeInTheDocument();
+  });
+
+  it('nothing is ticked, deleted or restored where an older server tells no states of review', () => {
+    show(page([aRow(0), aRow(1)]));
+    expect(screen.queryByRole('checkbox', { name: /^Tick/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Actions of|^Deleted/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('row')[1]).not.toHaveAttribute('aria-selected');
+  });
+
+  it('the number of deleted submissions stands below the table, and opens their list', async () => {
+    const { user, events } = show(page(rows), trashCounted({ source, count: 3 }));
+    await user.click(screen.getByRole('button', { name: 'Deleted, 3' }));
+    expect(events.at(-1)).toEqual({ type: 'modal/modalOpened', payload: { name: 'submissionTrash', ids: source } });
+  });
+});
