@@ -5,6 +5,7 @@ import type { Passwords } from './domain/access/passwords';
 import type { Semaphore } from './domain/cooperative/semaphore';
 import type { TokenBox } from './domain/access/tokens';
 import type { Database } from './db/connection/database';
+import type { WantedIndexes } from './db/submission/answerIndexes';
 import type { BlobStore } from './external/blobStore';
 import type { Mail } from './external/mail';
 import type { SheetConverter } from './external/sheetConverter';
@@ -38,6 +39,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly backups: Backups;
+  readonly wantedIndexes: WantedIndexes;
 }
 
 /** Everything a running server is made of. */

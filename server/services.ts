@@ -3,6 +3,7 @@ import type { Config } from './config';
 import { backupsOf } from './backup/backups';
 import type { Database } from './db/connection/database';
 import { SCRATCH } from './db/connection/embedded';
+import { wantedIndexes } from './db/submission/answerIndexes';
 import type { Log, Services } from './deps';
 import { attempts } from './domain/access/attempts';
 import { passwords } from './domain/access/passwords';
@@ -47,6 +48,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     tokens: tokenBox(secret),
     passwords: passwords(),
     attempts: attempts(),
+    wantedIndexes: wantedIndexes(),
     backups: backupsOf(
       // A configured key is kept apart from the data on purpose.
       { database, blobs, secret: config.secret === undefined ? secret : undefined },

@@ -1,3 +1,4 @@
+import { answers } from './answers';
 import { audits } from './audits';
 import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
@@ -32,6 +33,7 @@ export const benchmarks: Record<string, Benchmark> = {
   intake,
   largeIntake,
   odata,
+  answers,
   submissionStore,
   submissionsTable,
   submissionExport,

@@ -16,7 +16,7 @@ const PURGE_EVERY = 24 * HOUR;
 const PURGE_FIRST = 10 * MINUTE;
 
 /**
- * Starts the server's background jobs: vacuuming the database, checkpoints of its log, purging what was deleted long ago, and the daily backup. A
+ * Starts the server's background jobs: indexes of what people look for, vacuuming the database, checkpoints of its log, purging what was deleted long ago, and the daily backup. A
  * failure is logged and does not stop later runs.
  * @param now the clock for backups and purges; tests control it
  * @returns stops them and waits for the running one
@@ -63,6 +63,7 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   const backingUp = turnOf('backup', backups.turn);
   timers.push(every(BACKUP_CHECK_EVERY, backingUp));
   deps.backups.onRun(backingUp);
+  deps.wantedIndexes.onWanted(turnOf('indexes of answers', () => deps.wantedIndexes.make(database)));
   // A PostgreSQL server does both by itself.
   const vacuuming = turnOf('vacuum', () => vacuum(database.db));
   const checkpointing = turnOf('checkpoint', () => checkpoint(database.db));

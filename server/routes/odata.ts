@@ -2,6 +2,7 @@ import { prefixed } from '../../api/endpoint';
 import { type FieldTree, repeatsOf } from '../domain/odata/odataFields';
 import type { QueryFields } from '../domain/odata/odataAnswers';
 import { readFilter } from '../domain/odata/odataFilter';
+import { indexedBy } from '../domain/odata/odataIndexed';
 import { needlesOf } from '../domain/odata/odataNeedles';
 import { readSearch } from '../domain/odata/odataSearch';
 import { type ODataAddress, readAddress } from '../domain/odata/odataAddress';
@@ -94,6 +95,8 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   const order = readOrder(options.orderBy, fields);
   const filter = options.filter === null ? null : readFilter(options.filter, fields);
   const search = readSearch(options.search);
+  // Test submissions are few.
+  if (!draft) context.services.wantedIndexes.want(scope.formId, indexedBy(filter, order));
   const among = await findRare(db, scope, needlesOf(filter, search));
   const selection = { ...scope, filter, search, among, instanceId, order, keys };
   const table: Table = { db, ...definition, options, selection, wanted };

@@ -27,6 +27,7 @@ import { thumbnails } from '../../server/external/thumbnails';
 import { spoolFolder } from '../../server/external/spool';
 import { siteOrigin } from '../../server/domain/siteOrigin';
 import { registerUnknown } from '../../server/http/unknown';
+import { wantedIndexes } from '../../server/db/submission/answerIndexes';
 import { databaseKinds, type DatabaseKind } from './databaseKinds';
 import { quickKey } from './quickKey';
 import { callsOf } from './serverCalls';
@@ -91,6 +92,7 @@ export class TestServer {
       tokens: tokenBox('the secret of the tests, the secret of the tests'),
       passwords: quickPasswords(),
       attempts: attempts(),
+      wantedIndexes: wantedIndexes(),
       backups: backupsOf(
         { database: this.database, blobs, secret: undefined },
         backupTarget(config.backupDir),

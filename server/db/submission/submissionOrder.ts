@@ -6,7 +6,9 @@ import { answerKey, systemSql } from './submissionColumns';
 type Value = PageCursor['values'][number];
 type Sql = RawBuilder<unknown>;
 
-const columnSql = ({ column }: OrderKey): Sql => (typeof column === 'string' ? systemSql[column] : answerKey(column));
+/** What a key orders by. @param isLiteral for the definition of an index */
+export const columnSql = ({ column }: OrderKey, isLiteral = false): Sql =>
+  typeof column === 'string' ? systemSql[column] : answerKey(column, isLiteral);
 
 const valueSql = (key: OrderKey, value: Value): Sql => {
   const byType: Readonly<Record<KeyType, Sql>> = {

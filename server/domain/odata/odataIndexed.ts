@@ -1,0 +1,36 @@
+import type { Answer } from './odataAnswers';
+import type { Filter, Operand } from './odataFilterTree';
+import type { Order, OrderKey } from './odataOrder';
+
+type Column = OrderKey['column'];
+
+/** Columns that have an index anyway, and those that are looked up in other tables. */
+const without: readonly Column[] = [
+  'id',
+  'submissionDate',
+  'submitterId',
+  'submitterName',
+  'formVersion',
+  'instanceId',
+];
+
+/** Of texts, what is rare is found by all answers (`needlesOf`). */
+const isRanged = ({ kind }: Answer): boolean => kind === 'number' || kind === 'day' || kind === 'moment';
+
+const columnOf = (operand: Operand): Column[] => {
+  const of = operand.kind === 'part' && operand.part === 'year' ? operand.of : operand;
+  return of.kind === 'answer' && isRanged(of.answer) ? [of.answer] : [];
+};
+
+const columnsIn = (filter: Filter): Column[] => {
+  if (filter.kind === 'not') return [];
+  if (filter.kind === 'test') return [];
+  if (filter.kind !== 'compare') return [...columnsIn(filter.left), ...columnsIn(filter.right)];
+  return filter.comparison === 'ne' ? [] : [...columnOf(filter.left), ...columnOf(filter.right)];
+};
+
+/** What a query would find sooner if submissions were indexed by it: what it is ordered by, and ranges in its filter. */
+export const indexedBy = (filter: Filter | null, [first]: Order): readonly Column[] => {
+  const ordered = first === undefined || without.includes(first.column) ? [] : [first.column];
+  return [...ordered, ...(filter === null ? [] : columnsIn(filter))];
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { wantedIndexes } from '../../../../server/db/submission/answerIndexes';
+import { readFilter } from '../../../../server/domain/odata/odataFilter';
+import { indexedBy } from '../../../../server/domain/odata/odataIndexed';
+import { newestFirst, readOrder } from '../../../../server/domain/odata/odataOrder';
+import { treeOfDefinition } from '../../../../server/db/submission/submissionFields';
+import { describeServer } from '../../../support/server';
+import { publishSurvey, submitAnswers, surveyAnswer } from '../../../support/survey';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describeServer('indexes of answers', (server) => {
+  const begin = async (count = 20_000) => {
+    const params = await publishSurvey(server);
+    await submitAnswers(server, params, [surveyAnswer('uuid:1', { age: 4, name: 'x'.repeat(5000) })]);
+    const form = await server.db.selectFrom('forms').selectAll().executeTakeFirstOrThrow();
+    await server.db.updateTable('submissionCounters').set({ submissions: count }).execute();
+    const fields = { tree: await treeOfDefinition(server.db, form.currentDefId ?? 0), kind: 'submissions' as const };
+    const columnsOf = (filter: string | null, order: string | null) =>
+      indexedBy(filter === null ? null : readFilter(filter, fields), readOrder(order, fields));
+    const database = { ...server.database, db: server.db, kind: 'embedded' as const };
+    const made = async () => {
+      const { rows } = await sql<{ definition: string }>`select indexdef as definition from pg_indexes
+        where indexname like 'answers\\_%' order by indexdef`.execute(server.db);
+      return rows.map(({ definition }) => definition);
+    };
+    return { form, columnsOf, database, made, params };
+  };
+
+  it('what a query compares and is ordered by is what an index would be for', async () => {
+    const { columnsOf } = await begin();
+    expect(columnsOf(null, null)).toEqual([]);
+    expect(columnsOf("name eq 'x' and not (age gt 4) and age ne 5", '__system/submitterId')).toEqual([]);
+    expect(columnsOf('__system/edits gt 1 or (age gt 4 and home/rooms le 3)', '__system/updatedAt desc,name')).toEqual([
+      'updatedAt',
+      { path: ['age'], kind: 'number' },
+      { path: ['home', 'rooms'], kind: 'number' },
+    ]);
+    expect(indexedBy(null, newestFirst)).toEqual([]);
+  });
+
+  it('an index is made once for what is wanted of a large form, and serves queries and new submissions', async () => {
+    const { form, columnsOf, database, made, params } = await begin();
+    const indexes = wantedIndexes();
+    const asked = jest.fn();
+    indexes.onWanted(asked);
+    indexes.want(form.id, columnsOf('age gt 4', 'name'));
+    indexes.want(form.id, columnsOf('age gt 5', 'name desc'));
+    expect(asked).toHaveBeenCalledTimes(2);
+    await indexes.make(database);
+    await indexes.make(database);
+    expect(await made()).toEqual([expect.stringContaining('age'), expect.stringContaining('name')]);
+    // Long texts do not fit into an index.
+    await submitAnswers(server, params, [surveyAnswer('uuid:2', { age: 5, name: 'y'.repeat(5000) })]);
+    const query = { $filter: 'age ge 4', $orderby: 'name desc' };
+    const { value } = await server.ok('odataSubmissions', { as: server.admin.token, params, query });
+    expect(value.map((row) => row.__id)).toEqual(['uuid:2', 'uuid:1']);
+    await sql`set enable_seqscan = off`.execute(server.db);
+    const { rows } = await sql<Record<string, string>>`explain select id from submissions
+      where form_id = ${form.id} and draft = false and deleted_at is null
+      and nullif(data #> ${['root', 'age']}::text[], 'null'::jsonb) > ${'4'}::jsonb`.execute(server.db);
+    await sql`reset enable_seqscan`.execute(server.db);
+    expect(JSON.stringify(rows)).toContain(`answers_${form.id}_`);
+  });
+
+  it('small forms get none, and those of forms that are gone are dropped', async () => {
+    const { form, columnsOf, database, made } = await begin(500);
+    const indexes = wantedIndexes();
+    indexes.want(form.id, columnsOf('age gt 4', null));
+    await indexes.make(database);
+    expect(await made()).toEqual([]);
+    await server.db.updateTable('submissionCounters').set({ submissions: 20_000 }).execute();
+    indexes.want(form.id, columnsOf('age gt 4', null));
+    await indexes.make(database);
+    expect(await made()).toHaveLength(1);
+    await sql`create index answers_999_abc on submissions (edits)`.execute(server.db);
+    await indexes.make(database);
+    expect(await made()).toHaveLength(1);
+  });
+
+  it('a form has eight at most; one that nobody wanted for a day makes room', async () => {
+    const { form, columnsOf, database, made } = await begin();
+    let now = 0;
+    const indexes = wantedIndexes(() => now);
+    const orders = ['updatedAt', 'deletedAt', 'reviewState', 'deviceId', 'edits', 'attachmentsPresent'];
+    for (const order of [...orders.map((name) => `__system/${name}`), 'name', 'age', 'home/rooms']) {
+      now += 1;
+      indexes.want(form.id, columnsOf(null, order));
+    }
+    await indexes.make(database);
+    expect(await made()).toHaveLength(8);
+    expect((await made()).join()).not.toContain('rooms');
+    now += DAY + 1;
+    indexes.want(form.id, columnsOf(null, 'home/rooms'));
+    await indexes.make(database);
+    expect(await made()).toHaveLength(8);
+    expect((await made()).join()).toContain('rooms');
+  });
+});
