@@ -2,9 +2,6 @@ import { foldCase } from '../submission/answersText';
 import { chained, type Filter } from './odataFilterTree';
 import type { Search } from './odataSearch';
 
-/** Shorter ones are found in nearly everything. */
-const SHORTEST = 3;
-
 const needleOf = (filter: Filter): string[] => {
   if (filter.kind !== 'test' && !(filter.kind === 'compare' && filter.comparison === 'eq')) return [];
   const { left, right } = filter;
@@ -20,5 +17,5 @@ export const needlesOf = (filter: Filter | null, search: Search | null): string[
   const filtered = filter === null ? [] : chained('and', filter).flatMap(needleOf);
   const [terms, ...others] = search ?? [];
   const searched = others.length > 0 ? [] : (terms ?? []).flatMap((term) => (term.isExcluded ? [] : [term.text]));
-  return [...filtered, ...searched].filter((needle) => needle.length >= SHORTEST);
+  return [...filtered, ...searched].filter((needle) => needle !== '');
 };
