@@ -40,9 +40,14 @@ export const problems = {
   passwordTooShort: { code: 400.21, message: 'A password needs at least ten characters.' },
   missingProperty: { code: 400.23, message: 'The property {property} is missing.' },
   unexpectedProperties: { code: 400.33, message: 'These properties were expected: {expected}. These came: {actual}.' },
+  skiptokenUnknown: {
+    code: 400.35,
+    message: 'The $skiptoken was not made by this server for this order. Begin again without it.',
+  },
   bodyTooLarge: { code: 400.36, message: 'The request is larger than this server accepts ({limit} bytes).' },
   passwordTooLong: { code: 400.38, message: 'A password may have at most 72 bytes.' },
   multipartBroken: { code: 400.39, message: 'The multipart request could not be read. Check that it is complete.' },
+  severalFieldpaths: { code: 400.41, message: 'At most one fieldpath can be given here, not {paramSet}.' },
   passwordWeak: {
     code: 400.51,
     message:
@@ -128,6 +133,7 @@ export const problems = {
   },
   filterUnsupported: { code: 501.4, message: 'The filter uses something this server does not offer: {text}' },
   filterField: { code: 501.5, message: 'The query names something that cannot be filtered or ordered by here: {text}' },
+  expandUnsupported: { code: 501.6, message: 'Only $expand=* is offered, not {expand}.' },
   serverUnreachable: { code: 502.1, message: 'The server behind this site, {host}, does not answer.' },
   converterUnreachable: {
     code: 502.2,

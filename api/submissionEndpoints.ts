@@ -17,7 +17,9 @@ export const odataQuery = [
 ] as const;
 
 /** The options of an export besides the passphrases, which a GET may contain as `{keyId}={passphrase}`. */
-const exported = { query: ['$filter', 'attachments', 'safeForExcel', 'distinctMedia'] } as const;
+const exported = {
+  query: ['$filter', 'attachments', 'groupPaths', 'splitSelectMultiples', 'safeForExcel', 'distinctMedia'],
+} as const;
 /** The same with the passphrases in the body, as the fields of a browser's form or as JSON. */
 const decrypted = { ...exported, body: 'Passphrases', formFields: true, audit: null } as const;
 
@@ -112,6 +114,12 @@ export const submissionEndpoints = {
     body: 'SubmissionsBatch',
     audit: 'submission.update',
   }),
+  /** Places as GeoJSON: of all submissions, of one, of one of its versions. */
+  submissionGeoList: get(`${form}/submissions.geojson`, on('form', 'submission.list'), 'file', {
+    query: ['limit', '$filter', 'fieldpath'],
+  }),
+  submissionGeoGet: get(`${submission}.geojson`, read, 'file', { query: ['fieldpath'] }),
+  submissionVersionGeoGet: get(`${submission}/versions/:versionId.geojson`, read, 'file', { query: ['fieldpath'] }),
   /** Leads to the page on which the submission can be edited. */
   submissionEditPage: get(`${submission}/edit`, update, 'file', { redirects: 302 }),
   submissionAuditList: get(`${submission}/audits`, read, 'Audit[]', {

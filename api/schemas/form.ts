@@ -39,6 +39,10 @@ export const FormExtended = Type.Interface([Form], {
   /** Only newer servers and ours: submissions by the state of their review, of which ours has none. */
   reviewStates: Type.Optional(Type.Record(Type.String(), Type.Integer())),
   entityRelated: Type.Optional(Type.Boolean()),
+  /** How many public links work. */
+  publicLinks: Type.Optional(Type.Integer()),
+  /** What was said when it was published; only for those who may change it, of one form. */
+  publishNotes: Type.Optional(orNull(Type.String())),
 });
 export type FormExtended = Static<typeof FormExtended>;
 

@@ -14,6 +14,7 @@ const fileTypes: readonly (readonly [RegExp, string])[] = [
   [/\.xlsx$/, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   [/\.xls$/, 'application/vnd.ms-excel'],
   [/\.csv$/, 'text/csv'],
+  [/\.geojson$/, 'application/json'],
   [/\.zip$/, 'application/zip'],
   [/\.svc(\/\*)?$/, 'application/json'],
 ];

@@ -137,6 +137,10 @@ export async function* rootCsv(source: ExportSource, sinks: RowSinks | null): As
         snapshot.present[at] ?? 0,
         snapshot.expected[at] ?? 0,
         status,
+        snapshot.reviewStates[at] ?? null,
+        snapshot.deviceIds[at] ?? null,
+        snapshot.edits[at] ?? 0,
+        snapshot.formVersions[at] ?? null,
       ]);
       if (isFull) yield gathered.take();
     }

@@ -1,10 +1,13 @@
 import type { Form, FormExtended, FormVersionExtended } from '../../api/schemas/form';
+import { can } from '../../api/verbs';
 import { actorsByIds } from '../db/access/actors';
-import { countsOfForms } from '../db/form/formCounts';
+import { countsOfForms, linksOfForms } from '../db/form/formCounts';
 import { definitionsByIds, type Definition } from '../db/form/formDefs';
 import { listForms } from '../db/form/forms';
+import { publishNotes } from '../db/form/publishNotes';
 import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
+import type { BaseContext, Found } from '../http/context';
 
 /** A form with the definition it is shown with; undefined if it was never published. */
 export interface DefinedForm {
@@ -58,6 +61,7 @@ export const extendForms = async (
 ): Promise<FormExtended[]> => {
   const ids = forms.map(({ form }) => form.id);
   const counts = await countsOfForms(db, ids, draft);
+  const links = await linksOfForms(db, ids);
   const makers = await actorsByIds(
     db,
     forms.map(({ form }) => form.createdBy),
@@ -70,17 +74,21 @@ export const extendForms = async (
     createdBy: (form.createdBy !== null && makers.get(form.createdBy)) || null,
     reviewStates: counts.get(form.id)?.reviewStates ?? { received: 0, hasIssues: 0, edited: 0 },
     entityRelated: false,
+    publicLinks: links.get(form.id) ?? 0,
   }));
 };
 
 /** One form, plain or extended, as requested. */
 export const requestedForm = async (
-  { db, extended }: { readonly db: Db; readonly extended: boolean },
+  { db, extended, found, verbsOn }: Pick<BaseContext, 'db' | 'extended' | 'verbsOn'> & { readonly found: Found },
   defined: DefinedForm,
 ): Promise<Form | FormExtended> => {
   const draft = defined.definition !== undefined && defined.definition.id === defined.form.draftDefId;
   const [form] = extended ? await extendForms(db, [defined], { draft }) : [];
-  return form ?? formReply(defined);
+  if (form === undefined) return formReply(defined);
+  const { definition } = defined;
+  if (definition === undefined || draft || !can(await verbsOn(found), ['form.update'])) return form;
+  return { ...form, publishNotes: await publishNotes(db, defined.form.acteeId, definition.id) };
 };
 
 /** Published definitions with who published them. */

@@ -21,6 +21,7 @@ import { sessionHandlers } from './sessions';
 import { siteAddressHandlers } from './siteAddress';
 import { submissionAttachmentHandlers } from './submissionAttachments';
 import { submissionExportHandlers } from './submissionExport';
+import { submissionGeoHandlers } from './submissionGeo';
 import { submissionReviewHandlers } from './submissionReview';
 import { submissionHandlers } from './submissions';
 import { submissionsBatchHandlers } from './submissionsBatch';
@@ -44,6 +45,7 @@ export const handlers: Handlers<EndpointName> = {
   ...formLinkHandlers,
   ...submissionHandlers,
   ...submissionReviewHandlers,
+  ...submissionGeoHandlers,
   ...submissionsBatchHandlers,
   ...submissionVersionHandlers,
   ...siteAddressHandlers,

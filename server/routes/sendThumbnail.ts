@@ -1,4 +1,5 @@
 import { thumbnailSizes } from '../../api/thumbnails';
+import { tagsOf } from '../domain/etags';
 import { problem } from '../domain/problem';
 import type { BaseContext, FileReply } from '../http/context';
 
@@ -7,10 +8,6 @@ import type { BaseContext, FileReply } from '../http/context';
  * removed.
  */
 const FRESH_SECONDS = 3600;
-
-/** The tags of a condition; weak ones are good enough for reading (RFC 9110 §13.1.2). */
-const tagsOf = (condition: string | undefined): readonly string[] =>
-  (condition ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 /**
  * Answers with the thumbnail of a stored file.

@@ -3,6 +3,7 @@ import { exportTables } from '../domain/export/exportTables';
 import { fileName } from '../domain/export/exportNames';
 import { type ExportOptions, readExportOptions } from '../domain/export/exportOptions';
 import { problem } from '../domain/problem';
+import { chosenValues } from '../db/submission/chosenValues';
 import { openKeys } from '../db/submission/exportKeys';
 import type { SubmissionScope } from '../db/submission/submissionCounts';
 import { takeSnapshot } from '../db/submission/submissionExport';
@@ -54,9 +55,10 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const given = (body ?? {}) as Readonly<Record<string, string>>;
   const tree = await treeOfDefinition(db, definitionId);
   const options = readExportOptions(query, given, { tree, kind: 'submissions' });
-  const { filter, attachments, safeForExcel, distinctMedia } = options;
+  const { filter, attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia } = options;
   const scope = { formId, draft };
-  const tables = exportTables(tree);
+  const choices = splitSelectMultiples ? await chosenValues(db, scope, tree) : new Map<never, never>();
+  const tables = exportTables(tree, { groupPaths, choices });
   const keys = await keysFor(context, scope, options);
   const kind =
     format === 'csv'

@@ -1,4 +1,5 @@
 import { prefixed } from '../../api/endpoint';
+import { tagsOf } from '../domain/etags';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/export/submissionAudits';
 import {
@@ -31,7 +32,7 @@ const versionIn = async (
 };
 
 /** The version that a path refers to; 404.1 if there is none. */
-const versionOf = async (context: FormContext, draft: boolean, { instanceId, versionId }: VersionParams) =>
+export const versionOf = async (context: FormContext, draft: boolean, { instanceId, versionId }: VersionParams) =>
   versionIn(context, draft, await submissionOf(context, draft, instanceId), versionId);
 
 /** The files that a version names, and which of them have arrived. */
@@ -51,6 +52,13 @@ export const attachmentFile = async (
   if (blob === undefined) throw problem('notFound');
   if (thumbnail !== undefined) return sendThumbnail(context, blob.sha256, thumbnail);
   const { contentType, size, sha256 } = blob;
+  const etag = `"${sha256}"`;
+  context.setHeader('etag', etag);
+  // Whoever logs in next in the same browser may perhaps not see it.
+  context.setHeader('vary', 'Accept-Encoding, Authorization, Cookie');
+  if (tagsOf(context.request.headers['if-none-match']?.toString()).includes(etag)) {
+    return { contentType, body: null, status: 304 };
+  }
   return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
 };
 

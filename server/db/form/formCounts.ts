@@ -8,6 +8,19 @@ export interface FormCounts {
   readonly reviewStates: { readonly received: number; readonly hasIssues: number; readonly edited: number };
 }
 
+/** How many public links of forms work, by their ids; a form without any is left out. */
+export const linksOfForms = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('publicLinks')
+    .innerJoin('sessions', 'sessions.actorId', 'publicLinks.actorId')
+    .select(({ fn }) => ['publicLinks.formId', fn.countAll<number>().as('count')])
+    .where('publicLinks.formId', 'in', [...ids])
+    .groupBy('publicLinks.formId')
+    .execute();
+  return new Map(rows.map(({ formId, count }) => [formId, count]));
+};
+
 /**
  * The counts of forms, by their ids; a form without submissions is left out.
  * @param draft counts the test submissions of the drafts instead

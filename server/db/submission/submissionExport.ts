@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Filter } from '../../domain/odata/odataFilterTree';
 import { actorsByIds } from '../access/actors';
 import type { SubmissionScope } from './submissionCounts';
+import { firstFormVersion } from './submissionColumns';
 import { filterSql } from './submissionFilter';
 import type { Db } from '../schema/tables';
 
@@ -13,6 +14,11 @@ export interface ExportSnapshot {
   readonly present: readonly number[];
   readonly expected: readonly number[];
   readonly sizes: readonly number[];
+  /** Of each submission, as its rows in OData have them. */
+  readonly reviewStates: readonly (string | null)[];
+  readonly deviceIds: readonly (string | null)[];
+  readonly edits: readonly number[];
+  readonly formVersions: readonly string[];
   /** The index in `blobs` of each submission's first file. */
   readonly firstFile: readonly number[];
   /** The blob of each file of each submission, in order; 0 if it was missing. */
@@ -67,6 +73,10 @@ const listPage = (db: Db, selection: ExportSelection, after: number | null) => {
       'submissions.submitterId',
       'submissions.attachmentsPresent as present',
       'submissions.attachmentsExpected as expected',
+      'submissions.reviewState',
+      'submissions.deviceId',
+      'submissions.edits',
+      firstFormVersion.as('formVersion'),
       sql<number>`octet_length(version.xml)`.as('size'),
       sql<string | null>`case when submissions.attachments_expected > 0 then (
         select string_agg(coalesce(blob_id, 0)::text, ',' order by position) from submission_attachments
@@ -98,6 +108,10 @@ export const takeSnapshot = (db: Db, selection: ExportSelection): Promise<Export
       const present: number[] = [];
       const expected: number[] = [];
       const sizes: number[] = [];
+      const reviewStates: (string | null)[] = [];
+      const deviceIds: (string | null)[] = [];
+      const edits: number[] = [];
+      const formVersions: string[] = [];
       const firstFile: number[] = [];
       const blobs: number[] = [];
       const submitterIds = new Set<number>();
@@ -108,6 +122,10 @@ export const takeSnapshot = (db: Db, selection: ExportSelection): Promise<Export
           present.push(row.present);
           expected.push(row.expected);
           sizes.push(row.size);
+          reviewStates.push(row.reviewState);
+          deviceIds.push(row.deviceId);
+          edits.push(row.edits);
+          formVersions.push(row.formVersion);
           firstFile.push(blobs.length);
           for (const blob of row.blobs?.split(',') ?? []) blobs.push(Number(blob));
           if (row.submitterId !== null) submitterIds.add(row.submitterId);
@@ -117,7 +135,8 @@ export const takeSnapshot = (db: Db, selection: ExportSelection): Promise<Export
       firstFile.push(blobs.length);
       const actors = await actorsByIds(transaction, [...submitterIds]);
       const submitters = new Map([...actors].map(([id, { displayName }]) => [id, displayName]));
-      return { ids, present, expected, sizes, firstFile, blobs, submitters };
+      const states = { reviewStates, deviceIds, edits, formVersions };
+      return { ids, present, expected, sizes, ...states, firstFile, blobs, submitters };
     });
 
 const inOrder = <Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] => {

@@ -8,6 +8,10 @@ export interface ExportOptions {
   readonly filter: Filter | null;
   /** Whether the files of submissions are included. */
   readonly attachments: boolean;
+  /** Whether columns are named with the groups around them. */
+  readonly groupPaths: boolean;
+  /** Whether questions with several choices have a column for each. */
+  readonly splitSelectMultiples: boolean;
   readonly safeForExcel: boolean;
   /** Whether file names are made unique; the protocol does not. */
   readonly distinctMedia: boolean;
@@ -37,6 +41,8 @@ export const readExportOptions = (
   return {
     filter: filter === '' ? null : readFilter(filter, fields),
     attachments: !saysNo(query.attachments),
+    groupPaths: !saysNo(query.groupPaths),
+    splitSelectMultiples: saysYes(query.splitSelectMultiples),
     safeForExcel: saysYes(query.safeForExcel),
     distinctMedia: saysYes(query.distinctMedia),
     passphrases: new Map([...passphrasesIn(query), ...passphrasesIn(body)]),

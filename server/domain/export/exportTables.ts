@@ -6,8 +6,29 @@ const GEOPOINT = ['Latitude', 'Longitude', 'Altitude', 'Accuracy'];
 
 /** The columns before and after the fields of a submission. */
 const before = ['SubmissionDate'];
-const behind = ['KEY', 'SubmitterID', 'SubmitterName', 'AttachmentsPresent', 'AttachmentsExpected', 'Status'];
+const behind = [
+  'KEY',
+  'SubmitterID',
+  'SubmitterName',
+  'AttachmentsPresent',
+  'AttachmentsExpected',
+  'Status',
+  'ReviewState',
+  'DeviceID',
+  'Edits',
+  'FormVersion',
+];
 const behindRepeat = ['PARENT_KEY', 'KEY'];
+
+/** How the columns of fields are named, and which there are. */
+export interface TableStyle {
+  /** Whether names begin with those of the groups around a field. */
+  readonly groupPaths: boolean;
+  /** The choices of questions with several that have a column each, with 1 or 0. */
+  readonly choices: ReadonlyMap<ValueField, readonly string[]>;
+}
+
+const plain: TableStyle = { groupPaths: true, choices: new Map() };
 
 /** The columns of one table, and the position of each field's value in them. */
 interface Layout {
@@ -40,16 +61,17 @@ export interface ExportTables {
   read(root: XmlElement, instanceId: string): SubmissionCells;
 }
 
-const layoutOf = (tree: FieldTree): Layout => {
+const layoutOf = (tree: FieldTree, { groupPaths, choices }: TableStyle): Layout => {
   const columns: string[] = [];
   const columnIndexes = new Map<ValueField, number>();
   const visit = (level: FieldTree, prefix: string): void => {
     for (const node of level.values()) {
       const name = prefix + node.name;
-      if (node.kind === 'group') visit(node.children, `${name}-`);
+      if (node.kind === 'group') visit(node.children, groupPaths ? `${name}-` : '');
       if (node.kind !== 'value') continue;
       columnIndexes.set(node, columns.length);
       columns.push(...(node.type === 'geopoint' ? GEOPOINT.map((part) => `${name}-${part}`) : [name]));
+      columns.push(...(choices.get(node) ?? []).map((choice) => `${name}/${choice}`));
     }
   };
   visit(tree, '');
@@ -77,20 +99,33 @@ interface Level {
 /**
  * The tables of a form's export (docs/protocol.md#csv-export).
  * @param tree the fields of the definition whose columns are shown
+ * @param style as the protocol has it by default
  */
-export const exportTables = (tree: FieldTree): ExportTables => {
-  const root = layoutOf(tree);
-  const repeats = repeatsOf(tree).map(({ repeat }) => ({ repeat, layout: layoutOf(repeat.children) }));
+export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
+  const root = layoutOf(tree, style);
+  const repeats = repeatsOf(tree).map(({ repeat }) => ({ repeat, layout: layoutOf(repeat.children, style) }));
   const layouts = new Map(repeats.map(({ repeat, layout }) => [repeat, layout]));
   const meta = tree.get('meta');
 
   const emptyCells = ({ columns }: Layout): string[] => Array.from(columns, () => '');
+  /** Cells to be filled: nothing is chosen where nothing is answered. */
+  const openCells = (layout: Layout): string[] => {
+    const cells = emptyCells(layout);
+    for (const [field, column] of layout.columnIndexes) {
+      cells.fill('0', column + 1, column + 1 + (style.choices.get(field)?.length ?? 0));
+    }
+    return cells;
+  };
   function* fill(element: XmlElement, level: Level): Generator<RepeatRow, void> {
     const counted = new Map<Structure, number>();
     for (const child of element.children) {
       const node = level.tree.get(child.local);
       if (node?.kind === 'value') {
         const column = level.layout.columnIndexes.get(node) ?? 0;
+        const chosen = style.choices.has(node) ? child.text.split(/\s+/) : [];
+        for (const [index, choice] of (style.choices.get(node) ?? []).entries()) {
+          level.cells[column + 1 + index] = chosen.includes(choice) ? '1' : '0';
+        }
         if (node.type !== 'geopoint') level.cells[column] = child.text;
         else pointCells(child.text).forEach((part, index) => (level.cells[column + index] = part));
       } else if (node?.kind === 'group') {
@@ -105,7 +140,7 @@ export const exportTables = (tree: FieldTree): ExportTables => {
   function* readRow(element: XmlElement, repeat: Structure, { path, parentKey }: Level): Generator<RepeatRow, void> {
     const layout = layouts.get(repeat);
     if (layout === undefined) return;
-    const cells = emptyCells(layout);
+    const cells = openCells(layout);
     yield* fill(element, { tree: repeat.children, layout, cells, path, parentKey: path });
     cells.push(parentKey, path);
     yield { repeat, cells };
@@ -117,7 +152,7 @@ export const exportTables = (tree: FieldTree): ExportTables => {
     hasAudit: meta?.kind === 'group' && meta.children.get('audit')?.kind === 'value',
     noFields: emptyCells(root),
     *read(element, instanceId) {
-      const fields = emptyCells(root);
+      const fields = openCells(root);
       yield* fill(element, { tree, layout: root, cells: fields, path: instanceId, parentKey: instanceId });
       return fields;
     },

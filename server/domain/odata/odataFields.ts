@@ -8,6 +8,8 @@ export interface ValueField {
   readonly column: string;
   readonly type: string;
   readonly binary: boolean;
+  /** Whether it allows several choices. */
+  readonly multiple?: true;
 }
 
 /** A group, whose values are nested, or a repeat, which has a table of its own. */
@@ -55,11 +57,21 @@ export const odataFields = <F extends Field>(fields: readonly F[]): F[] => {
 
 type Draft = Map<string, FieldNode>;
 
-const makeNode = ({ name, type, binary }: Field, named: Field): { node: FieldNode; children: Draft | null } => {
+const makeNode = (
+  { name, type, binary, selectMultiple }: Field,
+  named: Field,
+): { node: FieldNode; children: Draft | null } => {
   const column = named.name;
   if (type !== 'structure' && type !== 'repeat') {
     return {
-      node: { kind: 'value', name, column, type, binary: binary === true || type === 'binary' },
+      node: {
+        kind: 'value',
+        name,
+        column,
+        type,
+        binary: binary === true || type === 'binary',
+        ...(selectMultiple === true && { multiple: true }),
+      },
       children: null,
     };
   }

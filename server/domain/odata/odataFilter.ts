@@ -1,3 +1,4 @@
+import { problem } from '../problem';
 import { noFields, type QueryFields } from './odataAnswers';
 import { parseFilter } from './odataFilterParser';
 import { momentOf, unparseable } from './odataFilterTokens';
@@ -57,7 +58,10 @@ const spoken: Readonly<Record<OperandType, string>> = {
 /** A text compared with a timestamp or a number is read as one: `'2020-01-01'`, `'24'`. */
 const coerce = (operand: Operand, other: OperandType): Operand => {
   if (operand.kind !== 'text') return operand;
-  if (other === 'submitter' && /^\d{1,9}$/.test(operand.value)) return { kind: 'number', value: Number(operand.value) };
+  if (other === 'submitter') {
+    if (/^\d{1,9}$/.test(operand.value)) return { kind: 'number', value: Number(operand.value) };
+    throw problem('wrongType', { field: '__system/submitterId', value: operand.value, expected: 'integer' });
+  }
   const iso = other === 'moment' || other === 'day' ? momentOf(operand.value) : null;
   return iso === null ? operand : { kind: 'moment', iso };
 };
@@ -100,7 +104,7 @@ const checkTypes = (filter: Filter): Filter => {
  * Parses an OData `$filter`: on the system columns of submissions, and on all answers outside of repeats (docs/odata.md).
  * @param text e.g. `household/size gt 4 and year(__system/submissionDate) ge 2020`
  * @param fields what can be named besides system columns
- * @throws 400.18 for a syntax error or incomparable types, 501.4 for unsupported operators and functions, 501.5 for other
+ * @throws 400.18 for a syntax error or incomparable types, 400.11 for a submitter that is no number, 501.4 for unsupported operators and functions, 501.5 for other
  * fields
  */
 export const readFilter = (text: string, fields: QueryFields = noFields): Filter =>

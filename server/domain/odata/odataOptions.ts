@@ -40,13 +40,13 @@ const wholeNumber = (query: Query, name: string): number | null => {
 
 /**
  * Parses the query of an OData request for rows.
- * @throws 501.1 for an unsupported option, 400.11 for an invalid number
+ * @throws 501.1 for an unsupported option, 501.6 for parts of `$expand`, 400.11 for an invalid number
  */
 export const readODataOptions = (query: Query): ODataOptions => {
   const unknown = Object.keys(query).find((name) => !known.includes(name));
   if (unknown !== undefined) throw problem('unsupportedOption', { feature: unknown });
   const expand = valueOf(query, '$expand');
-  if (expand !== null && expand !== '*') throw problem('unsupportedOption', { feature: '$expand' });
+  if (expand !== null && expand !== '*') throw problem('expandUnsupported', { expand });
   const filter = valueOf(query, '$filter');
   return {
     top: wholeNumber(query, '$top'),

@@ -84,7 +84,7 @@ const parsed = (token: string): unknown => {
 /**
  * The cursor in a `$skiptoken` of ours.
  * @param order the order of the request, which has to be the one the token was made for
- * @throws 400.8 if it is invalid, or made for another order
+ * @throws 400.35 if it is invalid, or made for another order
  */
 export const readSkipToken = (order: Order, token: string): PageCursor => {
   const read = parsed(token);
@@ -95,11 +95,7 @@ export const readSkipToken = (order: Order, token: string): PageCursor => {
     return key !== undefined && isValueOf(key, value);
   });
   if (name !== nameOf(order) || values.length !== order.length || rest.length !== order.length || !isId(row)) {
-    throw problem('unacceptableValue', {
-      field: '$skiptoken',
-      value: token,
-      reason: 'it was not made by this server for this order.',
-    });
+    throw problem('skiptokenUnknown');
   }
   return { values: values as PageCursor['values'], row };
 };

@@ -45,7 +45,7 @@ export interface Selection {
 type Wanted = Map<string, Wanted | 'whole'>;
 
 const unknown = (path: string): ProblemError =>
-  problem('unacceptableValue', { field: '$select', value: path, reason: 'the table has no such column.' });
+  problem('missingProperty', { property: path }, `The table has no column ${path}, which $select names.`);
 
 const findColumn = (tree: FieldTree, column: string): FieldNode | undefined =>
   [...tree.values()].find((node) => node.column === column);
@@ -104,7 +104,7 @@ const systemOf = (path: string): readonly SystemColumn[] | null => {
  * repeat the link to its rows, `__system/submissionDate` a system column.
  * @param text null or `*` for everything
  * @returns null if everything is selected
- * @throws 400.8 for a column the table does not have
+ * @throws 400.23 for a column the table does not have
  */
 export const readSelect = (
   text: string | null,

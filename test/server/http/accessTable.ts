@@ -126,6 +126,9 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   submissionReview: 'ma',
   submissionDelete: 'ma',
   submissionRestore: { may: 'ma', gives: 404.1 },
+  submissionGeoList: data,
+  submissionGeoGet: data,
+  submissionVersionGeoGet: data,
   // The verb of the act decides: here it is a review.
   submissionsBatch: 'ma',
   submissionEditPage: { may: 'ma', gives: 302 },

@@ -80,7 +80,7 @@ describeServer('export stream', (server) => {
     const text = files[0]?.bytes.toString() ?? '';
     expect(text.split('\n')).toHaveLength(COUNT + 2);
     expect(text).not.toContain('uuid:late');
-    expect(text).toMatch(/,uuid:2,\d*,Tablet,1,1,$/m);
+    expect(text).toMatch(/,uuid:2,\d*,Tablet,1,1,,,,0,1$/m);
     expect([closed(opened), leftBehind()]).toEqual([true, []]);
   });
 

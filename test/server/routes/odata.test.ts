@@ -189,7 +189,7 @@ describeServer('the OData feed', (server) => {
     ['/Submissions?_=123', 501.1],
     ["/Submissions?$filter=nonesuch eq 'x'", 501.5],
     ['/Submissions?$filter=name eq', 400.18],
-    ['/Submissions?$skiptoken=none', 400.8],
+    ['/Submissions?$skiptoken=none', 400.35],
     ['/Submissions?$format=xml', 406.1],
     ['/Submissions.nonesuch', 404.1],
     ["/Submissions('uuid:none')", 404.1],

@@ -52,9 +52,9 @@ describeServer('submission export', (server) => {
     expect(Object.keys(files)).toEqual(['x.csv', 'x-member.csv', 'x-child~1.csv', 'x-child~2.csv']);
     const id = server.admin.user.id;
     expect(files['x.csv']?.replace(stamp, 'DATE')).toBe(
-      `SubmissionDate,code,weight,place-Latitude,place-Longitude,place-Altitude,place-Accuracy,home-rooms,photo,meta-audit,meta-instanceID,KEY,SubmitterID,SubmitterName,AttachmentsPresent,AttachmentsExpected,Status
-DATE,"  two\nlines  ",,1,2,,,,,,uuid:2,uuid:2,${id},admin,0,0,
-DATE,007,1.50,47.6100,-122.3100,1,4.6,3,,,uuid:1,uuid:1,${id},admin,0,0,
+      `SubmissionDate,code,weight,place-Latitude,place-Longitude,place-Altitude,place-Accuracy,home-rooms,photo,meta-audit,meta-instanceID,KEY,SubmitterID,SubmitterName,AttachmentsPresent,AttachmentsExpected,Status,ReviewState,DeviceID,Edits,FormVersion
+DATE,"  two\nlines  ",,1,2,,,,,,uuid:2,uuid:2,${id},admin,0,0,,,,0,1
+DATE,007,1.50,47.6100,-122.3100,1,4.6,3,,,uuid:1,uuid:1,${id},admin,0,0,,,,0,1
 `,
     );
     expect(files['x-member.csv']).toBe(
@@ -173,7 +173,7 @@ form start,/data,1,,,,,,,,,uuid:1
 end,"a,b",2,,,,,,,,,uuid:1
 `,
     );
-    expect(files['x.csv']).toMatch(/late\.jpg,.*uuid:4,\d*,Tablet,0,1,$/m);
+    expect(files['x.csv']).toMatch(/late\.jpg,.*uuid:4,\d*,Tablet,0,1,,,collect:abc,0,1$/m);
     const bare = await tables(params, { attachments: 'false' });
     expect(Object.keys(bare).filter((name) => name.startsWith('media/'))).toEqual([]);
   });

@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import type { FieldTree } from '../domain/odata/odataFields';
+import { readFilter } from '../domain/odata/odataFilter';
+import { newestFirst } from '../domain/odata/odataOrder';
+import type { PageCursor } from '../domain/odata/odataPaging';
+import { problem } from '../domain/problem';
+import { runCooperatively } from '../domain/cooperative/cooperative';
+import { featureOf, type GeoFeature, geoFields, type GeoField } from '../domain/submission/geoFeatures';
+import type { JsonObject } from '../domain/submission/submissionData';
+import { readingSubmission } from '../domain/submission/submissionEnvelope';
+import { extractingValues } from '../domain/submission/submissionValues';
+import { treeOfDefinition } from '../db/submission/submissionFields';
+import { listSubmissionRows, type RowSelection } from '../db/submission/submissionRows';
+import type { SubmissionHead, VersionHead } from '../db/submission/submissions';
+import { versionXml } from '../db/submission/submissionVersions';
+import type { Db } from '../db/schema/tables';
+import type { BaseContext, FileReply, Handlers } from '../http/context';
+import { submissionOf } from './submissionReply';
+import { versionOf } from './submissionVersions';
+
+const contentType = 'application/json; charset=utf-8';
+/** Rows read at once. */
+const PAGE = 500;
+
+/** The questions that a request names, each by its path; the first one of the form if it names none. */
+const fieldsAsked = ({ request }: BaseContext, tree: FieldTree): { fields: GeoField[]; isNamed: boolean } => {
+  const asked = new URL(request.url, 'http://localhost').searchParams.getAll('fieldpath');
+  const known = geoFields(tree);
+  if (asked.length === 0) return { fields: known.slice(0, 1), isNamed: true };
+  const fields = asked.map((path) => {
+    const field = known.find(({ fieldpath }) => fieldpath === path);
+    if (field !== undefined) return field;
+    const reason = 'the form has no question for places there, outside of repeats.';
+    throw problem('unacceptableValue', { field: 'fieldpath', value: path, reason });
+  });
+  return { fields, isNamed: false };
+};
+
+const collection = (features: readonly GeoFeature[]): FileReply => ({
+  contentType,
+  body: JSON.stringify({ type: 'FeatureCollection', features }),
+});
+
+// What we stored ourselves has the shape we gave it.
+const storedRow = (json: string): JsonObject => JSON.parse(json) as JsonObject;
+
+async function* allFeatures(
+  db: Db,
+  selection: RowSelection,
+  limit: number,
+  featureIn: (id: string, row: JsonObject) => GeoFeature | undefined,
+): AsyncGenerator<string> {
+  yield '{"type":"FeatureCollection","features":[';
+  let separator = '';
+  let after: PageCursor | null = null;
+  for (let left = limit; left > 0;) {
+    const page: Awaited<ReturnType<typeof listSubmissionRows>> = await listSubmissionRows(
+      db,
+      selection,
+      { limit: Math.min(PAGE, left), skip: 0, after },
+      false,
+    );
+    const found = page.rows.flatMap(({ instanceId, json }) => {
+      const feature = json === null ? undefined : featureIn(instanceId, storedRow(json));
+      return feature === undefined ? [] : [JSON.stringify(feature)];
+    });
+    if (found.length > 0) yield separator + found.join(',');
+    if (found.length > 0) separator = ',';
+    left -= page.rows.length;
+    after = page.rows.at(-1)?.cursor ?? null;
+    if (after === null || (page.rows.length < PAGE && !page.isCut)) break;
+  }
+  yield ']}';
+}
+
+/** The places in one version of a submission. */
+const versionPlaces = async (
+  context: BaseContext,
+  { instanceId }: SubmissionHead,
+  version: VersionHead,
+): Promise<FileReply> => {
+  const tree = await treeOfDefinition(context.db, version.formDefId);
+  const { fields, isNamed } = fieldsAsked(context, tree);
+  const { root } = await runCooperatively(readingSubmission(await versionXml(context.db, version.id)));
+  const { data } = await runCooperatively(extractingValues(root, tree, version.instanceId));
+  const feature = featureOf(instanceId, data.root, fields, isNamed);
+  return collection(feature === undefined ? [] : [feature]);
+};
+
+/** Places in submissions as GeoJSON (docs/protocol.md#geojson). */
+export const submissionGeoHandlers: Handlers<'submissionGeoList' | 'submissionGeoGet' | 'submissionVersionGeoGet'> = {
+  submissionGeoList: async (context) => {
+    const { db, found, query } = context;
+    const { id: formId, currentDefId } = found.form;
+    if (currentDefId === null) throw problem('notFound');
+    const tree = await treeOfDefinition(db, currentDefId);
+    const { fields, isNamed } = fieldsAsked(context, tree);
+    if (fields.length > 1) throw problem('severalFieldpaths', { paramSet: fields.map(({ fieldpath }) => fieldpath) });
+    const [field] = fields;
+    if (field === undefined) return collection([]);
+    const text = query.$filter?.trim() ?? '';
+    const filter = text === '' ? null : readFilter(text, { tree, kind: 'submissions' });
+    const keys = field.columns.slice(0, 1);
+    const selection = { formId, draft: false, filter, instanceId: null, order: newestFirst, keys };
+    const limit = query.limit === undefined ? Infinity : Number(query.limit);
+    const places = allFeatures(db, selection, limit, (id, row) => featureOf(id, row, fields, isNamed));
+    return { contentType, body: Readable.from(places) };
+  },
+
+  submissionGeoGet: async (context) => {
+    const submission = await submissionOf(context, false, context.params.instanceId);
+    return versionPlaces(context, submission, submission.currentVersion);
+  },
+
+  submissionVersionGeoGet: async (context) => {
+    const submission = await submissionOf(context, false, context.params.instanceId);
+    return versionPlaces(context, submission, await versionOf(context, false, context.params));
+  },
+};
