@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import { classes } from '../classes';
 import { disabledBy, type Reason } from '../disabledBy';
 
 export interface CheckboxProps {
@@ -27,6 +26,7 @@ export const Checkbox = (props: CheckboxProps) => {
       <input
         ref={box}
         type="checkbox"
+        aria-label={hiddenLabel ? label : undefined}
         checked={checked}
         tabIndex={tabIndex}
         onChange={({ target }) => {
@@ -36,7 +36,7 @@ export const Checkbox = (props: CheckboxProps) => {
         }}
         {...disabledBy(reason)}
       />
-      <span className={classes(hiddenLabel && 'hidden-text')}>{label}</span>
+      {!hiddenLabel && <span>{label}</span>}
     </label>
   );
 };

@@ -70,6 +70,8 @@ export const TableHead = ({ columns, classNames, isList, order, tick }: TableHea
                 scope="col"
                 className={classNames[index]}
                 aria-sort={direction}
+                // The box has a name of its own.
+                aria-label={(index === 0 && tick && textOf(column)) || undefined}
                 data-tip={hint ? t(hint) : wholeName(column)}
               >
                 {order && column.sort ? (

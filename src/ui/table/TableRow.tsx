@@ -29,7 +29,10 @@ interface DataRowProps extends TableRowProps {
 }
 
 /** The cells of a row; a column covered by the cell before has none. */
-const cellsOf = ({ columns, classNames, row, context, more }: CellsProps, before?: ReactNode): readonly ReactNode[] => {
+const cellsOf = (
+  { columns, classNames, row, context, more }: CellsProps,
+  tick?: { readonly box: ReactNode; readonly name: string },
+): readonly ReactNode[] => {
   const cells: ReactNode[] = [];
   let covered = 0;
   for (const [index, column] of columns.entries()) {
@@ -41,10 +44,20 @@ const cellsOf = ({ columns, classNames, row, context, more }: CellsProps, before
     covered = span - 1;
     const colSpan = span > 1 ? span : undefined;
     const content = column.cell(row, context);
-    const inner = index === 0 && before ? <span className="tick-cell">{[before, content]}</span> : content;
+    const isTicked = index === 0 && tick !== undefined;
+    const inner = isTicked ? (
+      <span className="tick-cell">
+        {tick.box}
+        {content}
+      </span>
+    ) : (
+      content
+    );
+    // The box has a name of its own.
+    const named = isTicked ? { 'aria-label': tick.name } : {};
     cells.push(
       column.kind === 'name' ? (
-        <th key={column.key} scope="row" colSpan={colSpan} className={classNames[index]} {...more?.(column)}>
+        <th key={column.key} scope="row" colSpan={colSpan} className={classNames[index]} {...named} {...more?.(column)}>
           {inner}
         </th>
       ) : (
@@ -61,15 +74,17 @@ const cellsOf = ({ columns, classNames, row, context, more }: CellsProps, before
 export const TableRow = memo<DataRowProps>((props) => {
   const { tickKey, ticks, isTicked, row } = props;
   const name = classes(props.isHighlighted && 'highlighted', props.isMuted && 'muted', isTicked && 'ticked');
-  const tick = ticks && (
-    <Checkbox
-      key="tick"
-      hiddenLabel
-      label={ticks.label(row)}
-      checked={isTicked}
-      onChange={(ticked) => ticks.onTick(tickKey, ticked)}
-    />
-  );
+  const tick = ticks && {
+    name: ticks.name(row),
+    box: (
+      <Checkbox
+        hiddenLabel
+        label={ticks.label(row)}
+        checked={isTicked}
+        onChange={(ticked) => ticks.onTick(tickKey, ticked)}
+      />
+    ),
+  };
   return (
     <tr className={name || undefined} aria-rowindex={props.position} aria-selected={ticks && isTicked}>
       {cellsOf(props, tick)}

@@ -75,7 +75,8 @@ export const isHighlighted = (highlighted: Highlighted, key: RowKey): boolean =>
 
 /** How the rows of a table of data are ticked; memoized, but for what is ticked. */
 export interface RowTicks<Row> {
-  /** What a row is called, for its checkbox. */
+  /** What a row is called, and so its checkbox. */
+  name(row: Row): string;
   label(row: Row): string;
   readonly onTick: (key: RowKey, ticked: boolean) => void;
 }

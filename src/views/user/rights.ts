@@ -11,6 +11,7 @@ export const rights = {
   fillIn: ['form.read', 'submission.create'],
   seeForms: ['project.read', 'form.list'],
   seeSubmissions: ['submission.list', 'submission.read'],
+  changeSubmissions: ['submission.update', 'submission.delete', 'submission.restore'],
   changeForms: ['form.create', 'form.update', 'form.delete'],
   appUsers: [...fieldKeyVerbs, 'session.end'],
   publicLinks: [...publicLinkVerbs, 'session.end'],

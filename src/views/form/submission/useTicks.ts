@@ -40,6 +40,7 @@ export const useTicks = (props: TicksProps) => {
   const last = useRef<string | null>(null);
   const rowTicks = useMemo(
     () => ({
+      name: ({ number }: NumberedRow) => String(number),
       label: ({ number }: NumberedRow) => t('submissionActs.tickRow', { number }),
       onTick: (key: RowKey, isTicked: boolean) => {
         const now = latest.current;

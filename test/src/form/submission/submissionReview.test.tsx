@@ -23,7 +23,7 @@ describe('states of review in the table of submissions', () => {
       ]),
     );
     const [head, ...body] = screen.getAllByRole('row');
-    expect(texts(head).slice(1, 3)).toEqual(['Review state', 'Submitted by']);
+    expect(texts(head).slice(0, 3)).toEqual(['No.', 'Review state', 'Submitted by']);
     expect(body.map((row) => texts(row)[1])).toEqual([
       'Received',
       'Edited2Edited 2 times',
