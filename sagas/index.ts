@@ -75,8 +75,7 @@ import { allSubmissionsTicked, isTrashOpened, submissionActsRequested } from '..
 import { doOffered, fadeAlert } from './alert';
 import { flow, say } from './effects';
 import type { Io } from './io/io';
-import { lazyFlow } from './lazyFlow';
-import { lazy } from './lazyModules';
+import { lazyFlow, lazyModule } from './lazyFlow';
 import { loadRoutes } from './loading';
 import { changeLocale, startLocale } from './locale';
 import {
@@ -96,6 +95,8 @@ import { readSiteConfig } from './siteConfig';
 import { restoreUntilKnown } from './siteStart';
 import { all, fork, getContext } from './typedEffects';
 import { whileHere, whileOpen } from './whileHere';
+
+const later = lazyModule(async () => (await import(/* webpackChunkName: 'flows' */ './laterFlows')).laterFlows);
 
 /** Whether a route was opened, also with another query or once more. */
 const isOpened =
@@ -143,126 +144,153 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     );
   }
 
-  yield takeLeading(resetPasswordSubmitted, flow(lazyFlow(lazy.account, (module) => module.resetPassword)));
-  yield takeLeading(accountClaimSubmitted, flow(lazyFlow(lazy.account, (module) => module.claimAccount)));
-  yield takeLatest(isOpened('accountEdit'), flow(whileHere(lazyFlow(lazy.account, (module) => module.readOwnAccount))));
-  yield takeLeading(userEditSubmitted, flow(lazyFlow(lazy.account, (module) => module.saveUser)));
-  yield takeLeading(passwordChangeSubmitted, flow(lazyFlow(lazy.account, (module) => module.changePassword)));
+  yield takeLeading(resetPasswordSubmitted, flow(lazyFlow(later, ({ account }) => account.resetPassword)));
+  yield takeLeading(accountClaimSubmitted, flow(lazyFlow(later, ({ account }) => account.claimAccount)));
+  yield takeLatest(isOpened('accountEdit'), flow(whileHere(lazyFlow(later, ({ account }) => account.readOwnAccount))));
+  yield takeLeading(userEditSubmitted, flow(lazyFlow(later, ({ account }) => account.saveUser)));
+  yield takeLeading(passwordChangeSubmitted, flow(lazyFlow(later, ({ account }) => account.changePassword)));
 
-  yield takeLeading(projectCreateSubmitted, flow(lazyFlow(lazy.projects, (module) => module.createProject)));
-  yield takeLeading(formUploadSubmitted, flow(lazyFlow(lazy.formUpload, (module) => module.uploadForm)));
-  yield takeEvery(beginsBatch('formCreate'), flow(lazyFlow(lazy.formUploads, (module) => module.uploadForms)));
+  yield takeLeading(projectCreateSubmitted, flow(lazyFlow(later, ({ projects }) => projects.createProject)));
+  yield takeLeading(formUploadSubmitted, flow(lazyFlow(later, ({ formUpload }) => formUpload.uploadForm)));
+  yield takeEvery(beginsBatch('formCreate'), flow(lazyFlow(later, ({ formUploads }) => formUploads.uploadForms)));
   yield takeEvery(
     submittedWithoutFile,
     flow(() => say('info', { key: 'formUpload.chooseFile' })),
   );
-  yield takeLeading(draftCreateRequested, flow(lazyFlow(lazy.draft, (module) => module.createDraft)));
-  yield takeLeading(draftPublishSubmitted, flow(lazyFlow(lazy.draft, (module) => module.publishDraft)));
-  yield takeLeading(draftAbandonSubmitted, flow(lazyFlow(lazy.draft, (module) => module.abandonDraft)));
+  yield takeLeading(draftCreateRequested, flow(lazyFlow(later, ({ draft }) => draft.createDraft)));
+  yield takeLeading(draftPublishSubmitted, flow(lazyFlow(later, ({ draft }) => draft.publishDraft)));
+  yield takeLeading(draftAbandonSubmitted, flow(lazyFlow(later, ({ draft }) => draft.abandonDraft)));
   // A choice may still wait when the next one replaces it.
-  yield takeEvery(attachmentsChosen, flow(lazyFlow(lazy.attachments, (module) => module.uploadAttachments)));
-  yield takeLeading(formDeleteSubmitted, flow(lazyFlow(lazy.formSettings, (module) => module.deleteForm)));
-  yield takeEvery(formStateChosen, flow(lazyFlow(lazy.formSettings, (module) => module.changeFormState)));
+  yield takeEvery(attachmentsChosen, flow(lazyFlow(later, ({ attachments }) => attachments.uploadAttachments)));
+  yield takeLeading(formDeleteSubmitted, flow(lazyFlow(later, ({ formSettings }) => formSettings.deleteForm)));
+  yield takeEvery(formStateChosen, flow(lazyFlow(later, ({ formSettings }) => formSettings.changeFormState)));
   yield takeLatest(
     isDefinitionXmlWanted,
-    flow(whileOpen(lazyFlow(lazy.definitionXml, (module) => module.readDefinitionXml))),
+    flow(whileOpen(lazyFlow(later, ({ definitionXml }) => definitionXml.readDefinitionXml))),
   );
   yield takeLatest(
     (action: Action) => modalOpened.match(action) && action.payload.name === 'goTo',
-    flow(whileOpen(lazyFlow(lazy.goTo, (module) => module.readDestinations))),
+    flow(whileOpen(lazyFlow(later, ({ goTo }) => goTo.readDestinations))),
   );
   yield takeEvery(
     (action: Action): action is ReplyAction<FormRead> => isFormRead(action),
-    flow(lazyFlow(lazy.enketoIds, (module) => module.awaitWebFormIds)),
+    flow(lazyFlow(later, ({ enketoIds }) => enketoIds.awaitWebFormIds)),
   );
 
-  yield takeLeading(appUserCreateSubmitted, flow(lazyFlow(lazy.appUsers, (module) => module.createAppUser)));
-  yield takeEvery(beginsBatch('appUserCreate'), flow(lazyFlow(lazy.appUsers, (module) => module.createAppUsers)));
-  yield takeLatest(appUserCreateDone, flow(lazyFlow(lazy.appUsers, (module) => module.finishAppUserCreate)));
-  yield takeEvery(appUserRevokeSubmitted, flow(lazyFlow(lazy.appUsers, (module) => module.revokeAppUser)));
-  yield takeLeading(publicLinkCreateSubmitted, flow(lazyFlow(lazy.publicLinks, (module) => module.createPublicLink)));
-  yield takeLeading(publicLinkUpdateSubmitted, flow(lazyFlow(lazy.publicLinks, (module) => module.updatePublicLink)));
-  yield takeLeading(publicLinkRevokeSubmitted, flow(lazyFlow(lazy.publicLinks, (module) => module.revokePublicLink)));
-  yield takeLeading(accessSaveRequested, flow(lazyFlow(lazy.formAccess, (module) => module.saveFormAccess)));
-  yield takeLeading(projectRenameSubmitted, flow(lazyFlow(lazy.projectSettings, (module) => module.renameProject)));
-  yield takeLeading(projectEncryptSubmitted, flow(lazyFlow(lazy.projectSettings, (module) => module.encryptProject)));
-  yield takeLeading(projectEncryptLeft, flow(lazyFlow(lazy.projectSettings, (module) => module.leaveProjectEncrypt)));
-  yield takeLeading(projectArchiveSubmitted, flow(lazyFlow(lazy.projectSettings, (module) => module.archiveProject)));
+  yield takeLeading(appUserCreateSubmitted, flow(lazyFlow(later, ({ appUsers }) => appUsers.createAppUser)));
+  yield takeEvery(beginsBatch('appUserCreate'), flow(lazyFlow(later, ({ appUsers }) => appUsers.createAppUsers)));
+  yield takeLatest(appUserCreateDone, flow(lazyFlow(later, ({ appUsers }) => appUsers.finishAppUserCreate)));
+  yield takeEvery(appUserRevokeSubmitted, flow(lazyFlow(later, ({ appUsers }) => appUsers.revokeAppUser)));
+  yield takeLeading(
+    publicLinkCreateSubmitted,
+    flow(lazyFlow(later, ({ publicLinks }) => publicLinks.createPublicLink)),
+  );
+  yield takeLeading(
+    publicLinkUpdateSubmitted,
+    flow(lazyFlow(later, ({ publicLinks }) => publicLinks.updatePublicLink)),
+  );
+  yield takeLeading(
+    publicLinkRevokeSubmitted,
+    flow(lazyFlow(later, ({ publicLinks }) => publicLinks.revokePublicLink)),
+  );
+  yield takeLeading(accessSaveRequested, flow(lazyFlow(later, ({ formAccess }) => formAccess.saveFormAccess)));
+  yield takeLeading(
+    projectRenameSubmitted,
+    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.renameProject)),
+  );
+  yield takeLeading(
+    projectEncryptSubmitted,
+    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.encryptProject)),
+  );
+  yield takeLeading(
+    projectEncryptLeft,
+    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.leaveProjectEncrypt)),
+  );
+  yield takeLeading(
+    projectArchiveSubmitted,
+    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.archiveProject)),
+  );
   yield takeLeading(
     projectUnarchiveSubmitted,
-    flow(lazyFlow(lazy.projectSettings, (module) => module.unarchiveProject)),
+    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.unarchiveProject)),
   );
-  yield takeEvery(projectRoleSelected, flow(lazyFlow(lazy.projectRoles, (module) => module.changeProjectRole)));
+  yield takeEvery(projectRoleSelected, flow(lazyFlow(later, ({ projectRoles }) => projectRoles.changeProjectRole)));
   yield takeLatest(
     (action: Action) => listQueryChanged.match(action) || isOpened('projectRoles')(action),
-    flow(whileHere(lazyFlow(lazy.projectRoles, (module) => module.searchWhileTyping))),
+    flow(whileHere(lazyFlow(later, ({ projectRoles }) => projectRoles.searchWhileTyping))),
   );
   yield takeLatest(
     projectRoleSearched,
-    flow(whileHere(lazyFlow(lazy.projectRoles, (module) => module.searchProjectRoles))),
+    flow(whileHere(lazyFlow(later, ({ projectRoles }) => projectRoles.searchProjectRoles))),
   );
 
   // One at a time: both read what follows the last chunk.
   yield takeLeading(
     [moreSubmissionsWanted, allSubmissionsWanted],
-    flow(whileHere(lazyFlow(lazy.submissions, (module) => module.loadSubmissions))),
+    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.loadSubmissions))),
   );
   yield takeLatest(
     submissionsRefreshRequested,
-    flow(whileHere(lazyFlow(lazy.submissions, (module) => module.refreshSubmissions))),
+    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.refreshSubmissions))),
   );
   yield takeEvery(
     (action: Action): action is SubmissionPageAction => containsEncrypted(action),
-    flow(whileHere(lazyFlow(lazy.submissions, (module) => module.readKeysOfEncrypted))),
+    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.readKeysOfEncrypted))),
   );
 
-  yield takeEvery(submissionActsRequested, flow(lazyFlow(lazy.submissionActs, (module) => module.actOnSubmissions)));
+  yield takeEvery(
+    submissionActsRequested,
+    flow(lazyFlow(later, ({ submissionActs }) => submissionActs.actOnSubmissions)),
+  );
   yield takeEvery(
     beginsBatch('submissionAct'),
-    flow(lazyFlow(lazy.submissionActs, (module) => module.sendSubmissionActs)),
+    flow(lazyFlow(later, ({ submissionActs }) => submissionActs.sendSubmissionActs)),
   );
-  yield takeLatest(allSubmissionsTicked, flow(whileHere(lazyFlow(lazy.submissionActs, (module) => module.tickAll))));
+  yield takeLatest(
+    allSubmissionsTicked,
+    flow(whileHere(lazyFlow(later, ({ submissionActs }) => submissionActs.tickAll))),
+  );
   yield takeLatest(
     (action: Action): action is SubmissionPageAction => isFirstPage(action),
-    flow(whileHere(lazyFlow(lazy.submissionTrash, (module) => module.countTrash))),
+    flow(whileHere(lazyFlow(later, ({ submissionTrash }) => submissionTrash.countTrash))),
   );
-  yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(lazy.submissionTrash, (module) => module.readTrash))));
+  yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(later, ({ submissionTrash }) => submissionTrash.readTrash))));
 
   yield takeLatest(
     isFormChoicesWanted,
-    flow(whileHere(lazyFlow(lazy.formChoices, (module) => module.readFormChoices))),
+    flow(whileHere(lazyFlow(later, ({ formChoices }) => formChoices.readFormChoices))),
   );
 
   yield takeLatest(
     decryptSubmitted,
-    flow(whileOpen(lazyFlow(lazy.submissionExport, (module) => module.decryptSubmissions))),
+    flow(whileOpen(lazyFlow(later, ({ submissionExport }) => submissionExport.decryptSubmissions))),
   );
 
-  yield takeLatest(isOpened('audits'), flow(whileHere(lazyFlow(lazy.audits, (module) => module.showAudits))));
+  yield takeLatest(isOpened('audits'), flow(whileHere(lazyFlow(later, ({ audits }) => audits.showAudits))));
 
-  yield takeLeading(userCreateSubmitted, flow(lazyFlow(lazy.userCreate, (module) => module.createUser)));
-  yield takeEvery(beginsBatch('userCreate'), flow(lazyFlow(lazy.userCreate, (module) => module.createUsers)));
+  yield takeLeading(userCreateSubmitted, flow(lazyFlow(later, ({ userCreate }) => userCreate.createUser)));
+  yield takeEvery(beginsBatch('userCreate'), flow(lazyFlow(later, ({ userCreate }) => userCreate.createUsers)));
   yield takeLatest(
     (action: Action) => modalOpened.match(action) && action.payload.name === 'userCreate',
-    flow(whileOpen(lazyFlow(lazy.userCreate, (module) => module.readRoleChoice))),
+    flow(whileOpen(lazyFlow(later, ({ userCreate }) => userCreate.readRoleChoice))),
   );
-  yield takeEvery(userRoleSelected, flow(lazyFlow(lazy.users, (module) => module.changeUserRole)));
-  yield takeLeading(userPasswordResetSubmitted, flow(lazyFlow(lazy.users, (module) => module.resetUserPassword)));
-  yield takeLeading(userRetireSubmitted, flow(lazyFlow(lazy.users, (module) => module.retireUser)));
+  yield takeEvery(userRoleSelected, flow(lazyFlow(later, ({ users }) => users.changeUserRole)));
+  yield takeLeading(userPasswordResetSubmitted, flow(lazyFlow(later, ({ users }) => users.resetUserPassword)));
+  yield takeLeading(userRetireSubmitted, flow(lazyFlow(later, ({ users }) => users.retireUser)));
   // Not cancelled with the page: the next one may need the same list.
-  yield takeLatest([usersRefreshRequested, usersOutdated], flow(lazyFlow(lazy.users, (module) => module.refreshUsers)));
+  yield takeLatest([usersRefreshRequested, usersOutdated], flow(lazyFlow(later, ({ users }) => users.refreshUsers)));
 
-  yield takeLeading(backupsInitiateSubmitted, flow(lazyFlow(lazy.backups, (module) => module.initiateBackups)));
-  yield takeLeading(backupsDestinationRequested, flow(lazyFlow(lazy.backups, (module) => module.showDestination)));
-  yield takeLeading(backupsVerifySubmitted, flow(lazyFlow(lazy.backups, (module) => module.verifyBackups)));
-  yield takeLeading(backupsTerminateSubmitted, flow(lazyFlow(lazy.backups, (module) => module.terminateBackups)));
+  yield takeLeading(backupsInitiateSubmitted, flow(lazyFlow(later, ({ backups }) => backups.initiateBackups)));
+  yield takeLeading(backupsDestinationRequested, flow(lazyFlow(later, ({ backups }) => backups.showDestination)));
+  yield takeLeading(backupsVerifySubmitted, flow(lazyFlow(later, ({ backups }) => backups.verifyBackups)));
+  yield takeLeading(backupsTerminateSubmitted, flow(lazyFlow(later, ({ backups }) => backups.terminateBackups)));
   yield takeLatest(
     (action: Action) => replyTo('backupsConfigGet')(action) || isOpened('backups')(action),
-    flow(whileHere(lazyFlow(lazy.backups, (module) => module.awaitBackup))),
+    flow(whileHere(lazyFlow(later, ({ backups }) => backups.awaitBackup))),
   );
-  yield takeLeading(siteAddressSubmitted, flow(lazyFlow(lazy.siteAddress, (module) => module.saveSiteAddress)));
-  yield takeLeading(backupsRunRequested, flow(lazyFlow(lazy.backups, (module) => module.runBackup)));
-  yield takeLatest(backupsRefreshRequested, flow(whileHere(lazyFlow(lazy.backups, (module) => module.refreshBackups))));
+  yield takeLeading(siteAddressSubmitted, flow(lazyFlow(later, ({ siteAddress }) => siteAddress.saveSiteAddress)));
+  yield takeLeading(backupsRunRequested, flow(lazyFlow(later, ({ backups }) => backups.runBackup)));
+  yield takeLatest(backupsRefreshRequested, flow(whileHere(lazyFlow(later, ({ backups }) => backups.refreshBackups))));
 
   yield* start();
 }

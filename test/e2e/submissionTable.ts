@@ -14,7 +14,8 @@ export const listenForChunks = (page: Page): string[] => {
   const chunks: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (!pathname.endsWith('.svc/Submissions')) return;
+    // Without rows, it is the number of deleted ones.
+    if (!pathname.endsWith('.svc/Submissions') || searchParams.get('$top') === '0') return;
     chunks.push(`${searchParams.get('$top')}+${searchParams.get('$skip')}`);
   });
   return chunks;

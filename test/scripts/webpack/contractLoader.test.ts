@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import contractLoader from '../../../scripts/webpack/contractLoader';
 
-test('contractLoader leaves out who may call and what is audited', () => {
+test('contractLoader leaves out who may call, what is audited, and what is checked of a request', () => {
   const source = [
     "const read = on('form', 'form.read');",
     "a: get('/a', on('form', 'form.read'), 'A'),",
     "b: post(`${base}/b`, read, 'B', { body: 'C', audit: 'b.create' }),",
     "c: del('/c', 'public', 'C', { audit: null, query: ['x'] }),",
+    "d: get('/d', read, 'file', { query: listed, redirects: 302, absentOn: [404.1] }),",
     'const saved = { body, audit: null } as const;',
   ].join('\n');
   expect(contractLoader(source)).toBe(
@@ -14,7 +15,8 @@ test('contractLoader leaves out who may call and what is audited', () => {
       "const read = on('form', 'form.read');",
       "a: get('/a', null, 'A'),",
       "b: post(`${base}/b`, null, 'B', { body: 'C',  }),",
-      "c: del('/c', null, 'C', {  query: ['x'] }),",
+      "c: del('/c', null, 'C', {   }),",
+      "d: get('/d', null, 'file', {   absentOn: [404.1] }),",
       'const saved = { body,  } as const;',
     ].join('\n'),
   );
@@ -25,5 +27,5 @@ test.each(['endpoints', 'submissionEndpoints', 'laterEndpoints'])('contractLoade
   const shown = contractLoader(source);
   const calls = source.match(/\b(get|post|put|patch|del)\(/g) ?? [];
   expect(shown.match(/\bnull,\s*'/g)).toHaveLength(calls.length);
-  expect(shown).not.toMatch(/\baudit:/);
+  expect(shown).not.toMatch(/\b(audit|query|redirects|formFields):/);
 });

@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test';
+import { watchFaults } from './exchanges';
+import { expectAccessible } from './goodPage';
+import { beLoggedIn } from './people';
+import { sendByDevice } from './submissionDevice';
+import { publishForm } from './webForms';
+
+const rowOf = (page: Page, number: number) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(number), exact: true }) });
+
+const boxOf = (page: Page, number: number) => page.getByRole('checkbox', { name: `Tick submission ${number}` });
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'Ticked submissions' });
+
+test('submissions are ticked, reviewed, downloaded and deleted, and all of it is taken back', async ({
+  page,
+  request,
+}) => {
+  const form = await publishForm(request);
+  for (let index = 1; index <= 5; index += 1) await sendByDevice(request, form, { place: `No. ${index}` });
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  await page.goto(`${form.path.replace('/v1', '')}/submissions`);
+  await boxOf(page, 5).click();
+  await boxOf(page, 3).click({ modifiers: ['Shift'] });
+  await expect(barOf(page)).toContainText('3 ticked');
+  await expectAccessible(page, 'ticked submissions');
+
+  await barOf(page)
+    .getByRole('button', { name: /Review/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'With a note…' }).click();
+  await expectAccessible(page, 'review with a note');
+  await page.getByLabel('Note').fill('Seen together');
+  await page.getByRole('dialog').getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('cell', { name: 'Approved' })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('cell', { name: 'Received' })).toHaveCount(5);
+
+  const saved = page.waitForEvent('download');
+  await barOf(page).getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+
+  await barOf(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Deleted, 3' })).toBeVisible();
+  await expect(rowOf(page, 3)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 5)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions of submission 2' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Deleted, 1' }).click();
+  const trash = page.getByRole('dialog', { name: 'Deleted submissions' });
+  await expect(trash.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page, 'deleted submissions');
+  await trash.getByRole('button', { name: /^Restore: / }).click();
+  await expect(trash.getByText('Nothing is in the trash.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('rowheader')).toHaveCount(5);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await boxOf(page, 5).click();
+  await expect(barOf(page)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'ticked submissions on a phone');
+  expect(faults).toEqual({ complaints: [], refusals: [] });
+});
