@@ -138,6 +138,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     draft && 'without-submitter',
     tellsReview && 'with-review with-ticks',
     (rights.review || rights.delete) && 'with-actions',
+    submissionHref(source, '', '') !== null && 'with-links',
     shown.subset && 'subset',
     originalCount >= MANY && 'many',
   ];
