@@ -59,7 +59,15 @@ function site(production: boolean): Configuration {
     },
     devtool: production ? 'source-map' : 'cheap-module-source-map', // no eval: the pages' policy forbids it
     module: {
-      rules: [typescript(production), contract(), unusedRouter(), englishTexts(), css(production), ...fonts()],
+      rules: [
+        typescript(production),
+        contract(),
+        unusedRouter(),
+        outlines(),
+        englishTexts(),
+        css(production),
+        ...fonts(),
+      ],
     },
     plugins: [
       new HtmlWebpackPlugin({
@@ -132,6 +140,16 @@ function contract(): RuleSetRule {
     test: /[\\/]api[\\/]\w*ndpoints\.ts$/,
     enforce: 'pre',
     loader: here('scripts/webpack/contractLoader.ts'),
+  };
+}
+
+/** The outlines of countries are a file of the page of forms, which then is fetched once for both. */
+function outlines(): RuleSetRule {
+  return {
+    test: /countries-50m\.json$/,
+    resourceQuery: /url/,
+    type: 'asset/resource',
+    generator: { filename: `${webFormFolder}/world.[contenthash:8].json`, emit: false },
   };
 }
 

@@ -4,21 +4,11 @@ import { selectSubmissionList } from '../store/entities/submissions';
 import { formOfSource } from '../store/entities/submissionSource';
 import { formChoicesRead, selectFormChoices } from '../store/formChoices';
 import { selectNavigation } from '../store/navigation';
+import { inSteps } from './inSteps';
 import { readChoices } from './readChoices';
 import { requestUntracked } from './request';
-import { call, getContext, select } from './typedEffects';
-import { readXml, type XmlElement } from './xmlElement';
-
-/** Reads a long text between other events. */
-function* inSteps(text: string): Generator<unknown, XmlElement | null> {
-  const { clock } = yield* getContext('io');
-  const steps = readXml(text);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    yield* call(clock.sleep, 0);
-  }
-}
+import { select } from './typedEffects';
+import { readXml } from './xmlElement';
 
 /**
  * Reads the choices of a form from its definition, which every server has, after its first submissions are shown: until
@@ -35,7 +25,7 @@ export function* readFormChoices(): Generator<unknown, void> {
   const form = formOfSource(source);
   const xml = yield* source.draft ? requestUntracked('draftXml', form) : requestUntracked('formXml', form);
   if (!xml.ok) return;
-  const root = yield* inSteps(xml.data);
+  const root = yield* inSteps(readXml(xml.data));
   const choices = root && readChoices(root);
   if (choices) yield put(formChoicesRead({ source, choices }));
 }

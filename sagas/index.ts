@@ -70,6 +70,7 @@ import { isReply, replyTo, type ReplyAction } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { routeDefinition, type RouteName } from '../store/routes';
 import { interruptedEditsDiscarded, loginSubmitted, logoutRequested, sessionBegun } from '../store/session';
+import { isSubmissionAnswersWanted } from '../store/submissionAnswers';
 import { decryptSubmitted } from '../store/submissionExport';
 import { allSubmissionsTicked, isTrashOpened, submissionActsRequested } from '../store/submissionActs';
 import { doOffered, fadeAlert } from './alert';
@@ -260,7 +261,10 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     isFormChoicesWanted,
     flow(whileHere(lazyFlow(later, ({ formChoices }) => formChoices.readFormChoices))),
   );
-
+  yield takeLatest(
+    isSubmissionAnswersWanted,
+    flow(whileHere(lazyFlow(later, ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers))),
+  );
   yield takeLatest(
     decryptSubmitted,
     flow(whileOpen(lazyFlow(later, ({ submissionExport }) => submissionExport.decryptSubmissions))),

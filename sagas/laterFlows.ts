@@ -18,6 +18,7 @@ import * as projects from './projects';
 import * as publicLinks from './publicLinks';
 import * as siteAddress from './siteAddress';
 import * as submissionActs from './submissionActs';
+import * as submissionAnswers from './submissionAnswers';
 import * as submissionExport from './submissionExport';
 import * as submissionTrash from './submissionTrash';
 import * as submissions from './submissions';
@@ -46,6 +47,7 @@ export const laterFlows = {
   publicLinks,
   siteAddress,
   submissionActs,
+  submissionAnswers,
   submissionExport,
   submissionTrash,
   submissions,

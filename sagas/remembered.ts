@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
+import { answersViewChanged, answersViewRemembered } from '../store/answersView';
 import { attentionHidden, attentionRemembered, attentionRestored } from '../store/attention';
 import { choiceLabelsRemembered, choiceLabelsSwitched } from '../store/choiceLabels';
 import {
@@ -74,6 +75,12 @@ export const remembered: readonly Remembered[] = [
     restored: (stored) => choiceLabelsRemembered(stored !== OFF),
     changes: [choiceLabelsSwitched],
     text: ({ choiceLabels }) => (choiceLabels ? null : OFF),
+  },
+  {
+    key: 'answersView',
+    restored: answersViewRemembered,
+    changes: [answersViewChanged],
+    text: ({ answersView }) => answersView || null,
   },
 ];
 

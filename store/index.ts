@@ -49,6 +49,8 @@ import { shortcutsReducer } from './shortcuts';
 import { siteConfigReducer } from './siteConfig';
 import { siteStartReducer } from './siteStart';
 import { submissionActsReducer } from './submissionActs';
+import { answersViewReducer } from './answersView';
+import { submissionAnswersReducer } from './submissionAnswers';
 import { submissionExportReducer } from './submissionExport';
 import { themeReducer } from './theme';
 import { unsavedReducer } from './unsaved';
@@ -77,6 +79,8 @@ const reducers = combineReducers({
   choiceLabels: choiceLabelsReducer,
   formChoices: formChoicesReducer,
   definitionXml: definitionXmlReducer,
+  submissionAnswers: submissionAnswersReducer,
+  answersView: answersViewReducer,
   submissionExport: submissionExportReducer,
   attachmentUploads: attachmentUploadsReducer,
   formAccess: formAccessReducer,
@@ -107,8 +111,9 @@ export type RootState = ReturnType<typeof reducers>;
 
 /** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
-  const { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, siteConfig, news } = state;
-  const kept = { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, siteConfig, news };
+  const { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, answersView, siteConfig, news } =
+    state;
+  const kept = { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, answersView, siteConfig, news };
   return reducers({ ...reducers(undefined, action), ...kept }, action);
 };
 
@@ -138,10 +143,15 @@ export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
         // With the rows of a large form, the development checks would take seconds.
         serializableCheck: {
           warnAfter: 200,
-          ignoredPaths: ['submissions', 'audits'],
-          ignoredActions: ['reply/odataSubmissions', 'reply/draftOdataSubmissions', 'reply/auditList'],
+          ignoredPaths: ['submissions', 'audits', 'submissionAnswers'],
+          ignoredActions: [
+            'reply/odataSubmissions',
+            'reply/draftOdataSubmissions',
+            'reply/auditList',
+            'submissionAnswers/submissionAnswersRead',
+          ],
         },
-        immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions', 'audits'] },
+        immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions', 'audits', 'submissionAnswers'] },
       }).concat(middleware),
     enhancers: (defaults) => defaults().concat(enhancers),
     devTools,

@@ -11,6 +11,7 @@ export interface RouteParams {
   readonly projectId?: number;
   readonly xmlFormId?: string;
   readonly userId?: number;
+  readonly instanceId?: string;
 }
 
 /** Where the site is, or goes: a route with its parameters, and what its address asks for. */

@@ -19,6 +19,7 @@ const sitePolicy = (newsUrl: URL | undefined, inline: string): string => {
     `script-src 'self'${inline}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src ${here}`,
     "form-action 'self'",

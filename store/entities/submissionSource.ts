@@ -30,6 +30,8 @@ export const sourceCalls = ({ draft }: Pick<SubmissionSource, 'draft'>) => (draf
 const publishedCalls = {
   keys: 'submissionKeyList',
   rows: 'odataSubmissions',
+  xml: 'submissionXml',
+  files: 'submissionAttachmentList',
   file: 'submissionAttachmentGet',
   exported: 'submissionExport',
   decrypted: 'submissionExportDecrypt',
@@ -39,6 +41,8 @@ const publishedCalls = {
 const draftCalls = {
   keys: 'draftSubmissionKeyList',
   rows: 'draftOdataSubmissions',
+  xml: 'draftSubmissionXml',
+  files: 'draftSubmissionAttachmentList',
   file: 'draftSubmissionAttachmentGet',
   exported: 'draftSubmissionExport',
   decrypted: 'draftSubmissionExportDecrypt',

@@ -10,6 +10,7 @@ const stored: Readonly<Record<string, string>> = {
   hiddenAttention: 'a1 b2',
   singleKeys: 'off',
   choiceLabels: 'off',
+  answersView: 'names values,French (fr)',
 };
 
 describe('choices that the browser keeps', () => {

@@ -1,6 +1,6 @@
 import { t } from '../texts';
 import type { DrawnFeature, Layer, OpenLayers } from './openLayers';
-import { loadOutlines } from './outlines';
+import { loadOutlines } from '../../ui/map/loadOutlines';
 import { attributionHtml, loadTiles } from './tiles';
 
 /** The layers of the ground are no answers: they can be neither pressed nor moved. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { outlinesOf } from '../../../../src/webform/map/outlines';
+import { outlinesOf } from '../../../../src/ui/map/outlines';
 
 it('the outlines that come with the product are land and borders, in many parts', () => {
   const world = JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8'));

@@ -1,9 +1,9 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import worldUrl from 'world-atlas/countries-50m.json?url';
 import { cutAtEdge } from './antimeridian';
 
-type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+/** The outlines as they are packed. */
+export type World = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
 
 /** A polygon of land, or a line between countries, in degrees. */
 export interface Outline {
@@ -30,12 +30,4 @@ export const outlinesOf = (world: World): Outline[] => {
       geometry: { type: 'LineString', coordinates },
     })),
   ];
-};
-
-/** The outlines of the world, which come with the product. @throws TypeError without a network */
-export const loadOutlines = async (): Promise<Outline[]> => {
-  const answer = await fetch(worldUrl);
-  if (!answer.ok) throw new TypeError(String(answer.status));
-  const world: World = await answer.json();
-  return outlinesOf(world);
 };

@@ -1,0 +1,134 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { put } from 'redux-saga/effects';
+import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
+import type { Choice } from '../store/formChoices';
+import type { ExternalChoices, OutlineList, OutlineNode } from '../store/formOutline';
+import { selectCanVisit } from '../store/guard';
+import type { RootState } from '../store';
+import { selectNavigation } from '../store/navigation';
+import {
+  selectAnswersOf,
+  selectSubmissionAnswers,
+  submissionAnswersOutdated,
+  submissionAnswersRead,
+  type SubmissionAnswers,
+  type SubmissionKey,
+} from '../store/submissionAnswers';
+import type { Outcome } from '../store/requestProblem';
+import { inSteps } from './inSteps';
+import { answeredPaths, chosenCodes, readAnswers, type SubmissionContent } from './readAnswers';
+import { readExternalChoices } from './readExternalChoices';
+import { readOutline } from './readOutline';
+import { request, requestUntracked } from './request';
+import { all, call, select } from './typedEffects';
+import { readXml } from './xmlElement';
+
+/** The submission that the page is about; null on other pages. */
+const selectKeyHere = (state: RootState): SubmissionKey | null => {
+  const { route, params } = selectNavigation(state);
+  const { projectId, xmlFormId, instanceId } = params;
+  if (projectId === undefined || xmlFormId === undefined || instanceId === undefined) return null;
+  return { source: { projectId, xmlFormId, draft: route.startsWith('draft') }, instanceId };
+};
+
+const selectMayReadHere = (state: RootState): boolean => {
+  const { route, params } = selectNavigation(state);
+  return selectCanVisit(state, route, params);
+};
+
+function* readFiles({ source, instanceId }: SubmissionKey): Generator<unknown, SubmissionAnswers['files']> {
+  const files = yield* request(sourceCalls(source).files, { ...formOfSource(source), instanceId });
+  return files.ok ? Object.fromEntries(files.data.map(({ name, exists }) => [name, exists])) : null;
+}
+
+function* readContent(key: SubmissionKey): Generator<unknown, SubmissionContent | null> {
+  const { source, instanceId } = key;
+  const xml = yield* request(sourceCalls(source).xml, { ...formOfSource(source), instanceId });
+  if (!xml.ok) return null;
+  const root = yield* inSteps(readXml(xml.data));
+  return root && (yield* inSteps(readAnswers(root)));
+}
+
+const isGone = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.problem.kind === 'problem' && Math.floor(outcome.problem.code) === 404;
+
+type Outlined = Pick<SubmissionAnswers, 'outline' | 'outlineStatus'>;
+
+/** Reads what the form asked in the version by which the submission was made. */
+function* outlineOf({ source }: SubmissionKey, version: string): Generator<unknown, Outlined> {
+  const form = formOfSource(source);
+  const xml = yield* source.draft
+    ? requestUntracked('draftXml', form)
+    : requestUntracked('formVersionXml', { ...form, version });
+  if (!xml.ok) return { outline: null, outlineStatus: isGone(xml) ? 'missing' : 'failed' };
+  const root = yield* inSteps(readXml(xml.data));
+  const outline = root && (yield* inSteps(readOutline(root)));
+  return { outline, outlineStatus: outline ? 'read' : 'missing' };
+}
+
+const isExternal = (list: OutlineList | undefined): list is ExternalChoices => list !== undefined && 'file' in list;
+
+/** The lists of the answered questions. */
+const answeredLists = (parts: readonly OutlineNode[], paths: ReadonlySet<string>): readonly number[] =>
+  parts.flatMap((part) => {
+    if (part.kind !== 'question') return answeredLists(part.parts, paths);
+    return part.list !== null && paths.has(part.path) ? [part.list] : [];
+  });
+
+/** Reads the labels of choices that are in media files of the version; where that fails, codes are shown. */
+function* choicesFor(key: SubmissionKey, known: SubmissionAnswers): Generator<unknown, SubmissionAnswers['choices']> {
+  const { outline, answers, version } = known;
+  const form = formOfSource(key.source);
+  const found: Record<number, readonly Choice[]> = {};
+  if (!outline) return found;
+  const wanted = [...new Set(answeredLists(outline.parts, answeredPaths(answers)))].flatMap((index) => {
+    const list = outline.lists[index];
+    return isExternal(list) ? [{ index, list }] : [];
+  });
+  const codes = chosenCodes(answers);
+  for (const name of new Set(wanted.map(({ list }) => list.file))) {
+    const text = yield* key.source.draft
+      ? requestUntracked('draftAttachmentGet', { ...form, name })
+      : requestUntracked('formVersionAttachmentGet', { ...form, version, name });
+    if (!text.ok) continue;
+    const own = wanted.filter(({ list }) => list.file === name);
+    const lists = own.map(({ list }) => list);
+    const read = yield* inSteps(readExternalChoices(text.data, lists, outline.languages, codes));
+    for (const [at, { index }] of own.entries()) found[index] = read[at] ?? [];
+  }
+  return found;
+}
+
+/** Tells each time more is known. What is known of the version, or of the submission already, is shown meanwhile. */
+function* readAll(key: SubmissionKey, before: SubmissionAnswers | undefined): Generator<unknown, void> {
+  const { source, instanceId } = key;
+  const [content, files] = yield* all([call(() => readContent(key)), call(() => readFiles(key))]);
+  if (!content) return;
+  const sameVersion = before?.version === content.version ? before : undefined;
+  const choices = sameVersion?.instanceId === instanceId ? sameVersion.choices : {};
+  const outlined: Outlined = sameVersion?.outline
+    ? { outline: sameVersion.outline, outlineStatus: 'read' }
+    : { outline: null, outlineStatus: content.isEncrypted ? 'missing' : 'reading' };
+  let known: SubmissionAnswers = { ...content, ...outlined, instanceId, files, choices };
+  yield put(submissionAnswersRead({ source, answers: known }));
+  if (known.outlineStatus === 'reading') {
+    known = { ...known, ...(yield* outlineOf(key, known.version)) };
+    yield put(submissionAnswersRead({ source, answers: known }));
+  }
+  const found = yield* choicesFor(key, known);
+  if (Object.keys(found).length > 0)
+    yield put(submissionAnswersRead({ source, answers: { ...known, choices: found } }));
+}
+
+/**
+ * Reads the answers of the submission that the page is about, then what the form asked in the version by which it was made,
+ * then the labels of choices in media files of that version. What is known is not read again, unless it is outdated.
+ */
+export function* readSubmissionAnswers(action: UnknownAction): Generator<unknown, void> {
+  const key = yield* select(selectKeyHere);
+  if (!key || !(yield* select(selectMayReadHere))) return;
+  const known = yield* select(selectSubmissionAnswers, key);
+  const isComplete = known?.outlineStatus === 'read' && known.files !== null;
+  if (isComplete && !submissionAnswersOutdated.match(action)) return;
+  yield* readAll(key, yield* select(selectAnswersOf, key.source));
+}

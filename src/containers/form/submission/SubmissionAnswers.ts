@@ -1,0 +1,54 @@
+import { connect } from 'react-redux';
+import { thumbnailSizes } from '../../../../api/thumbnails';
+import type { RootState } from '../../../../store';
+import { endpointHref } from '../../../../store/endpointHref';
+import { formOfSource, sourceCalls } from '../../../../store/entities/submissionSource';
+import { fileKind } from '../../../../store/fileKind';
+import { modalOpened } from '../../../../store/modal';
+import { selectRequest, type FailedRequest } from '../../../../store/requests';
+import { answerLines } from '../../../../store/selectors/answerLines';
+import { answersViewWith, selectAnswersView } from '../../../../store/selectors/answersView';
+import { selectAnswersLanguage } from '../../../../store/selectors/submissionAnswers';
+import { selectServerCan } from '../../../../store/session';
+import {
+  selectSubmissionAnswers,
+  submissionAnswersOutdated,
+  type SubmissionKey,
+} from '../../../../store/submissionAnswers';
+import { SubmissionAnswers as View } from '../../../views/form/submission/answers/SubmissionAnswers';
+
+const hrefOf =
+  (thumbnail: number | undefined) =>
+  ({ source, instanceId }: SubmissionKey, name: string): string =>
+    endpointHref(sourceCalls(source).file, { ...formOfSource(source), instanceId, name }, { thumbnail });
+
+const fileHref = hrefOf(undefined);
+const thumbnailHref = hrefOf(thumbnailSizes.view);
+
+/** Why the answers could not be read. */
+const selectFailure = (state: RootState, { source, instanceId }: SubmissionKey): FailedRequest | null => {
+  const entry = selectRequest(state, sourceCalls(source).xml, { ...formOfSource(source), instanceId });
+  return entry?.status === 'error' ? entry : null;
+};
+
+const select = (state: RootState, key: SubmissionKey) => ({
+  known: selectSubmissionAnswers(state, key),
+  problem: selectFailure(state, key),
+  language: selectAnswersLanguage(state, key.source),
+  view: selectAnswersView(state),
+  linesOf: answerLines,
+  fileKind,
+  fileHref,
+  // Other servers have the whole picture only.
+  pictureHref: selectServerCan(state, 'thumbnails') ? thumbnailHref : fileHref,
+});
+
+const events = {
+  onRetry: submissionAnswersOutdated,
+  onView: answersViewWith,
+  onPicture: ({ source, instanceId }: SubmissionKey, name: string) =>
+    modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId, name } }),
+};
+
+/** The answers of a submission, as the form asked them. */
+export const SubmissionAnswers = connect(select, events)(View);

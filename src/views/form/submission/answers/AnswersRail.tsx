@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { SectionLine } from '../../../../../store/answerLines';
+import type { AnswerExtra, AnswersView } from '../../../../../store/selectors/answersView';
+import { Checkbox } from '../../../../ui/form/Checkbox';
+import { Filter } from '../../../../ui/form/Filter';
+import { Select } from '../../../../ui/form/Select';
+import { formatCount } from '../../../../ui/status/Count';
+import { sectionTitle } from './AnswerParts';
+
+export interface AnswersRailProps {
+  readonly sections: readonly SectionLine[];
+  /** The section at the top of the window. */
+  readonly current: string | null;
+  readonly onSection: (section: string) => void;
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  /** How many answers are found; null while nothing is looked for. */
+  readonly found: number | null;
+  readonly languages: readonly string[];
+  readonly language: number;
+  readonly view: AnswersView;
+  readonly onView: (change: Partial<AnswersView>) => void;
+}
+
+const extras: readonly AnswerExtra[] = ['values', 'names', 'hints'];
+
+/** Beside the answers: what is in them, and how they are shown. */
+export const AnswersRail = (props: AnswersRailProps) => {
+  const { sections, current, onSection, find, onFind, found, languages, language, view, onView } = props;
+  const { t, i18n } = useTranslation();
+  const switchOf = (extra: AnswerExtra) => (
+    <Checkbox
+      key={extra}
+      label={t(`submissionAnswers.${extra}`)}
+      checked={view.extras.includes(extra)}
+      onChange={(isShown) =>
+        onView({ extras: isShown ? [...view.extras, extra] : view.extras.filter((each) => each !== extra) })
+      }
+    />
+  );
+  return (
+    <div className="answers-rail">
+      <Filter label={t('submissionAnswers.find')} value={find} onType={onFind} />
+      <span role="status" className="answers-found">
+        {found !== null && t('submissionAnswers.found', { count: found })}
+      </span>
+      {sections.length > 1 && (
+        <nav className="answers-sections" aria-label={t('submissionAnswers.sections')}>
+          <ul>
+            {sections.map((line) => (
+              <li key={line.key}>
+                <button
+                  type="button"
+                  className="answers-section"
+                  aria-current={line.section === current ? 'true' : undefined}
+                  onClick={() => onSection(line.section)}
+                >
+                  <span className="cut" dir="auto">
+                    {sectionTitle(line, t)}
+                  </span>
+                  <span className="count">
+                    {formatCount(line.repeated ?? line.answered, i18n.language)}
+                    {line.repeated !== null && ' ×'}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="answers-view">
+        {languages.length > 1 && (
+          <Select
+            label={t('submissionAnswers.language')}
+            value={String(language)}
+            options={languages.map((name, index) => ({ value: String(index), text: name }))}
+            onChange={(index) => onView({ language: languages[Number(index)] ?? null })}
+          />
+        )}
+        {extras.map(switchOf)}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,156 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LinesWanted, SectionLine, ShownLine } from '../../../../../store/answerLines';
+import type { FileKind } from '../../../../../store/fileKind';
+import type { AnswersView } from '../../../../../store/selectors/answersView';
+import type { SubmissionAnswers as Known, SubmissionKey } from '../../../../../store/submissionAnswers';
+import { useMessageText, type Message } from '../../../../messageText';
+import { Loading } from '../../../../ui/status/Loading';
+import { Problem } from '../../../../ui/status/Problem';
+import { AnswerCards, type AnswerCardsHandle } from './AnswerCards';
+import type { AnswersContext } from './answersContext';
+import { AnswersRail } from './AnswersRail';
+import { EncryptedAnswers } from './EncryptedAnswers';
+import { languageCode } from './languageCode';
+import '../../../../styles/answers.css';
+
+export interface SubmissionAnswersProps extends SubmissionKey {
+  /** Undefined until they are read. */
+  readonly known: Known | undefined;
+  /** Why they could not be read. */
+  readonly problem: Message | null;
+  /** The index of the form's language in which they are shown. */
+  readonly language: number;
+  readonly view: AnswersView;
+  readonly linesOf: (known: Known, wanted: LinesWanted) => readonly ShownLine[];
+  readonly fileKind: (name: string) => FileKind;
+  readonly fileHref: (key: SubmissionKey, name: string) => string;
+  /** Of a picture to look at. */
+  readonly pictureHref: (key: SubmissionKey, name: string) => string;
+  readonly onRetry: (key: SubmissionKey) => void;
+  readonly onView: (view: AnswersView, change: Partial<AnswersView>) => void;
+  readonly onPicture: (key: SubmissionKey, name: string) => void;
+}
+
+/** The answers of one submission, as its form asked them. */
+export const SubmissionAnswers = (props: SubmissionAnswersProps) => {
+  const { source, instanceId, known, problem, fileHref, onRetry } = props;
+  const messageText = useMessageText();
+  const key = useMemo(() => ({ source, instanceId }), [source, instanceId]);
+  if (!known) {
+    return problem ? (
+      <Problem text={messageText(problem)} onRetry={() => onRetry(key)} />
+    ) : (
+      <div className="answers-loading">
+        <Loading lines={8} />
+      </div>
+    );
+  }
+  if (known.isEncrypted) {
+    return <EncryptedAnswers files={known.files} fileHref={(name) => fileHref(key, name)} />;
+  }
+  // Nothing typed or opened for one submission is for the next.
+  return <KnownAnswers key={instanceId} {...props} known={known} submission={key} />;
+};
+
+interface KnownAnswersProps extends SubmissionAnswersProps {
+  readonly known: Known;
+  readonly submission: SubmissionKey;
+}
+
+const noLanguages: readonly string[] = [];
+
+const KnownAnswers = (props: KnownAnswersProps) => {
+  const { known, submission, view, language, linesOf, fileKind, fileHref, pictureHref, onPicture, onView } = props;
+  const { t, i18n } = useTranslation();
+  const cards = useRef<AnswerCardsHandle>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [find, setFind] = useState('');
+  const [current, setCurrent] = useState<string | null>(null);
+  const { extras } = view;
+  const lines = useMemo(
+    () =>
+      linesOf(known, {
+        language,
+        values: extras.includes('values'),
+        hints: extras.includes('hints'),
+        opened,
+        find,
+      }),
+    [linesOf, known, language, extras, opened, find],
+  );
+  const showSkipped = useCallback((section: string, isShown: boolean) => {
+    setOpened((before) => {
+      const after = new Set(before);
+      if (isShown) after.add(section);
+      else after.delete(section);
+      return after;
+    });
+  }, []);
+  const languages = known.outline?.languages ?? noLanguages;
+  const { files } = known;
+  const context = useMemo(
+    (): AnswersContext => ({
+      t,
+      locale: i18n.language,
+      extras,
+      lang: languageCode(languages[language]),
+      files,
+      fileKind,
+      fileHref: (name) => fileHref(submission, name),
+      pictureHref: (name) => pictureHref(submission, name),
+      onPicture: (name) => onPicture(submission, name),
+      onSkipped: showSkipped,
+    }),
+    [
+      t,
+      i18n.language,
+      extras,
+      languages,
+      language,
+      files,
+      fileKind,
+      fileHref,
+      pictureHref,
+      onPicture,
+      submission,
+      showSkipped,
+    ],
+  );
+  const sections = useMemo(() => lines.filter((line): line is SectionLine => line.kind === 'section'), [lines]);
+  const found = find.trim() === '' ? null : lines.filter(({ kind }) => kind === 'answer' || kind === 'note').length;
+  return (
+    <div className="answers">
+      <AnswersRail
+        sections={sections}
+        current={current}
+        onSection={(section) => cards.current?.goTo(section)}
+        find={find}
+        onFind={setFind}
+        found={found}
+        languages={languages}
+        language={language}
+        view={view}
+        onView={(change) => onView(view, change)}
+      />
+      <div className="answers-main">
+        <OutlineNotice {...props} />
+        {lines.length === 0 && (
+          <p className="answers-nothing">
+            {t(find === '' ? 'submissionAnswers.nothing' : 'submissionAnswers.notFound')}
+          </p>
+        )}
+        <AnswerCards ref={cards} lines={lines} context={context} onSection={setCurrent} />
+      </div>
+    </div>
+  );
+};
+
+/** Why there are names in the place of labels. */
+const OutlineNotice = ({ known, submission, onRetry }: KnownAnswersProps) => {
+  const { t } = useTranslation();
+  if (known.outlineStatus === 'missing')
+    return <p className="answers-notice">{t('submissionAnswers.versionMissing')}</p>;
+  if (known.outlineStatus !== 'failed') return null;
+  return <Problem text={t('submissionAnswers.versionFailed')} onRetry={() => onRetry(submission)} />;
+};

@@ -1,0 +1,75 @@
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const TIME = /^(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;
+const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using it. */
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, options);
+    formats.set(key, format);
+  }
+  return format;
+};
+
+const dayOptions = (appearance: string): Intl.DateTimeFormatOptions => {
+  if (/\bmonth-year\b/.test(appearance)) return { year: 'numeric', month: 'long' };
+  if (/\byear\b/.test(appearance)) return { year: 'numeric' };
+  return { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
+};
+
+/** A date as it was written, whatever the time zone; null if it is none. */
+export const readDate = (value: string, locale: string, appearance: string): string | null => {
+  const written = DATE.exec(value)?.[0];
+  const day = written === undefined ? Number.NaN : Date.parse(`${written}T00:00:00Z`);
+  // Some browsers take the 31st of every month.
+  if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== written) return null;
+  return formatOf(locale, { ...dayOptions(appearance), timeZone: 'UTC' }).format(day);
+};
+
+/** A time of day, or a moment, where it was written. */
+export interface WrittenTime {
+  readonly text: string;
+  /** The zone there, as `+09:00`; null if it was not written. */
+  readonly zone: string | null;
+  /** The same in the viewer's zone, if that is another one. */
+  readonly here: string | null;
+}
+
+const zoneOf = (written: string | undefined): string | null => {
+  if (written === undefined) return null;
+  if (written === 'Z') return 'UTC';
+  return written.length === 5 ? `${written.slice(0, 3)}:${written.slice(3)}` : written;
+};
+
+const minutesOf = (zone: string): number => {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(zone) ?? [];
+  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
+
+/** A time of day, which stays as it was written: the zone of another day may be another. Null if it is none. */
+export const readTime = (value: string): WrittenTime | null => {
+  const [, hours, minutes, seconds, zone] = TIME.exec(value) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  const text = `${hours}:${minutes}${seconds === undefined || seconds === '00' ? '' : `:${seconds}`}`;
+  return { text, zone: zoneOf(zone), here: null };
+};
+
+/** A moment in the zone where it was written, and in the viewer's if they differ; null if it is none. */
+export const readDateTime = (value: string, locale: string, appearance: string): WrittenTime | null => {
+  const [, day, clock, written] = MOMENT.exec(value) ?? [];
+  if (day === undefined || clock === undefined) return null;
+  const date = readDate(day, locale, appearance);
+  const time = readTime(clock);
+  if (date === null || time === null) return null;
+  const zone = zoneOf(written);
+  const text = /\byear\b/.test(appearance) ? date : `${date}, ${time.text}`;
+  if (zone === null) return { text, zone, here: null };
+  const at = new Date(value);
+  const isHere = minutesOf(zone) === -at.getTimezoneOffset();
+  const short: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
+  return { text, zone, here: isHere ? null : formatOf(locale, short).format(at) };
+};

@@ -1,0 +1,52 @@
+import type { MapView } from '../../../../ui/map/paths';
+
+/** A point of a place as devices write it, in degrees and metres. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** In metres; null if the device did not tell it. */
+  readonly accuracy: number | null;
+}
+
+const pointIn = (text: string): Point | null => {
+  const [latitude = Number.NaN, longitude = Number.NaN, , accuracy] = text.trim().split(/\s+/).map(Number);
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
+  return { latitude, longitude, accuracy: accuracy !== undefined && accuracy > 0 ? accuracy : null };
+};
+
+/** The points of a place, line or area; null if they are none. */
+export const readPlaces = (text: string): readonly Point[] | null => {
+  const points = text
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map(pointIn);
+  return points.length > 0 && points.every((point) => point !== null) ? points : null;
+};
+
+/** Devices without a position write zeros: that is no place off the coast of Africa. */
+export const isNoFix = (text: string): boolean => /^\s*[+-]?0(?:\.0*)?(?:\s+[+-]?0(?:\.0*)?){1,3}\s*$/.test(text);
+
+/** Around a single place the outline of its country is to be recognised. In degrees of latitude. */
+const LEAST_HEIGHT = 9;
+const MARGIN = 1.6;
+const STEEPEST = 80;
+
+/** A view with all points in its middle. @param ratio of its width to its height, in pixels */
+export const viewOf = (points: readonly Point[], ratio: number): MapView => {
+  const latitudes = points.map(({ latitude }) => latitude);
+  const longitudes = points.map(({ longitude }) => longitude);
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const middle = Math.max(-STEEPEST, Math.min(STEEPEST, (south + north) / 2));
+  // A degree of longitude is shorter away from the equator.
+  const stretch = 1 / Math.cos((middle * Math.PI) / 180);
+  const height = Math.max(LEAST_HEIGHT, (north - south) * MARGIN, ((east - west) * MARGIN) / (ratio * stretch));
+  const width = height * ratio * stretch;
+  const centre = (west + east) / 2;
+  return {
+    west: centre - width / 2,
+    south: middle - height / 2,
+    east: centre + width / 2,
+    north: middle + height / 2,
+  };
+};

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import { SubmissionAnswers } from '../../../../src/containers/form/submission/SubmissionAnswers';
+import { modalOpened } from '../../../../store/modal';
+import { requestFailed, requestStarted } from '../../../../store/requests';
+import { requestKey } from '../../../../store/requestKey';
+import { selectQuestionTexts } from '../../../../store/selectors/submissionAnswers';
+import {
+  submissionAnswersOutdated,
+  submissionAnswersRead,
+  type SubmissionAnswers as Known,
+} from '../../../../store/submissionAnswers';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { known, outlineOf } from '../../../support/submissionForm';
+
+const source = { projectId: 1, xmlFormId: 'visit', draft: false };
+const key = { source, instanceId: 'uuid:1' };
+
+const outline = outlineOf(
+  `<itext><translation lang="English (en)" default="true()"><text id="w"><value>Walls</value></text><text id="b"><value>Brick</value></text></translation>
+<translation lang="Deutsch (de)"><text id="w"><value>Wände</value></text><text id="b"><value>Ziegel</value></text></translation></itext>
+<instance><data><home><walls/><rooms/><day/><met/><spot/><photo/><sound/><plan/><seen/></home><total/></data></instance>
+<bind nodeset="/data/home/rooms" type="int"/><bind nodeset="/data/home/day" type="date"/><bind nodeset="/data/home/met" type="time"/>
+<bind nodeset="/data/home/spot" type="geopoint"/>`,
+  `<group ref="/data/home"><label>Home</label><select ref="/data/home/walls"><label ref="jr:itext('w')"/><item><label ref="jr:itext('b')"/><value>b</value></item></select>
+<input ref="/data/home/rooms"><label>Rooms</label></input><input ref="/data/home/day"><label>Day</label></input><input ref="/data/home/met"><label>Met at</label></input>
+<input ref="/data/home/spot"><label>Spot</label></input><upload ref="/data/home/photo" mediatype="image/*"><label>Photo</label></upload>
+<upload ref="/data/home/sound" mediatype="audio/*"><label>Sound</label></upload><upload ref="/data/home/plan" mediatype="image/*"><label>Plan</label></upload>
+<trigger ref="/data/home/seen"><label>Seen</label></trigger></group>`,
+);
+
+const answers = `<data version="3"><home><walls>b x</walls><rooms>1200</rooms><day>2026-11-21</day><met>09:07:00.000+09:00</met>
+<spot>36.4261 136.9352 12 4.25</spot><photo>a.jpg</photo><sound>b.m4a</sound><plan>c.svg</plan><seen/></home><total>4</total></data>`;
+
+const visit = known(outline, answers, { files: { 'a.jpg': true, 'b.m4a': false, 'c.svg': true } });
+
+const show = (value: Known = visit) =>
+  renderSite(
+    <SubmissionAnswers {...key} />,
+    loggedInAs(),
+    at('/projects/1/forms/visit/submissions'),
+    submissionAnswersRead({ source, answers: value }),
+  );
+
+describe('answers of a submission', () => {
+  it('answers are told by their types, under the labels of the form', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 2, name: 'Home' })).toBeVisible();
+    for (const text of [
+      'Walls',
+      'Brick',
+      'x',
+      '1,200',
+      'Saturday, November 21, 2026',
+      '36.426100, 136.935200',
+      '±4.3 m',
+    ])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText('09:07')).toHaveTextContent('09:07 +09:00');
+    expect(screen.getByRole('img', { name: 'Map: Spot' })).toBeVisible();
+    expect(screen.getByText('The device has not sent this file yet.')).toHaveTextContent('b.m4a');
+    // A drawing may contain scripts: it is never shown, only downloaded.
+    expect(screen.getByRole('link', { name: 'Download c.svg' })).toHaveAttribute('download');
+    expect(screen.queryByText('total')).not.toBeInTheDocument();
+  });
+
+  it('skipped questions are shown on demand, and pictures open', async () => {
+    const { user, events } = show();
+    expect(screen.queryByText('Seen')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '1 skipped question' }));
+    expect(screen.getByText('Seen')).toBeVisible();
+    expect(screen.getByText('No answer')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open the picture: Photo' }));
+    expect(events).toContainEqual(
+      modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId: 'uuid:1', name: 'a.jpg' } }),
+    );
+  });
+
+  it('the language of the form, names and all values are chosen, and the words of the form are there for others', async () => {
+    const { user, state } = show();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the form' }), 'Deutsch (de)');
+    expect(screen.getByText('Wände')).toHaveAttribute('lang', 'de');
+    expect(screen.getByText('Ziegel')).toBeVisible();
+    const texts = selectQuestionTexts(state(), source);
+    expect([
+      texts.label('/home/walls'),
+      texts.choice('/home/walls', 'b'),
+      texts.label('/home'),
+      texts.label('/no'),
+    ]).toEqual(['Wände', 'Ziegel', 'Home', null]);
+    await user.click(screen.getByRole('checkbox', { name: 'Field names' }));
+    expect(screen.getByText('walls')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'All values' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Calculated and metadata' })).toBeVisible();
+    expect(screen.getByText('total')).toBeVisible();
+    expect(state().answersView).toBe('names values,Deutsch (de)');
+  });
+
+  it('answers are found by what is typed', async () => {
+    const { user } = show();
+    const search = within(screen.getByRole('search')).getByRole('textbox');
+    await user.type(search, 'bric');
+    expect(screen.getByText('1 answer found')).toBeVisible();
+    expect(screen.queryByText('Rooms')).not.toBeInTheDocument();
+    await user.type(search, 'kkk');
+    expect(screen.getByText('Nothing in this submission matches.')).toBeVisible();
+  });
+
+  it('without the version of the form, names are shown and it says why', async () => {
+    const raw = known(null, answers);
+    const { user, events, happens } = show(raw);
+    expect(screen.getByText(/is not on this server any more/)).toBeVisible();
+    expect(screen.getByText('rooms')).toBeVisible();
+    happens(submissionAnswersRead({ source, answers: { ...raw, outlineStatus: 'failed' } }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toContainEqual(submissionAnswersOutdated(key));
+  });
+
+  it('an encrypted submission says so, and has its files', () => {
+    show(
+      known(null, '<data encrypted="yes" version="3"/>', { files: { 'a.jpg.enc': true, 'submission.xml.enc': false } }),
+    );
+    expect(screen.getByText(/never decrypts/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download a.jpg.enc' })).toBeVisible();
+    expect(screen.getByText(/^submission.xml.enc/)).toHaveTextContent('not sent');
+  });
+
+  it('answers of another submission are never shown in its place, and a failure is told with a way to try again', async () => {
+    const params = { projectId: 1, xmlFormId: 'visit', instanceId: 'uuid:1' };
+    const request = { key: requestKey('submissionXml', params), name: 'submissionXml', params } as const;
+    const { user, events, happens } = show({ ...visit, instanceId: 'uuid:2' });
+    expect(screen.queryByText('Home')).not.toBeInTheDocument();
+    happens(requestStarted(request), requestFailed({ ...request, problem: { kind: 'noResponse' } }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toContainEqual(submissionAnswersOutdated(key));
+  });
+});
