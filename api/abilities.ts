@@ -10,6 +10,7 @@
  * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
  * - `siteAddress` stores where codes, mails and links lead.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
+ * - `separateEdits` lists edits that are stored as submissions of their own, because they came before there were versions.
  * - `sharedWebForms` has web forms on computers that several people use, and without a network; not said where an Enketo shows them.
  * - `submissionsBatch` reviews, deletes and restores many submissions in one call.
  * - `thumbnails` makes small pictures of those in submissions; not said by a machine that cannot.
@@ -22,6 +23,7 @@ export const abilities = [
   'publicLinkTerms',
   'resetEndsSessions',
   'safeForExcel',
+  'separateEdits',
   'sharedWebForms',
   'siteAddress',
   'submissionsBatch',

@@ -114,6 +114,10 @@ export const submissionEndpoints = {
     body: 'SubmissionsBatch',
     audit: 'submission.update',
   }),
+  /** Edits that were stored as submissions of their own, newest first. Ours only (`api/abilities.ts`). */
+  submissionSeparateEditList: get(`${form}/submissions/separate-edits`, update, 'SeparateEdit[]', {
+    query: ['limit', 'offset'],
+  }),
   /** Places as GeoJSON: of all submissions, of one, of one of its versions. */
   submissionGeoList: get(`${form}/submissions.geojson`, on('form', 'submission.list'), 'file', {
     query: ['limit', '$filter', 'fieldpath'],

@@ -18,6 +18,7 @@ import { Success } from './scalars';
 import { Credentials, Session } from './session';
 import { SiteAddress, SiteAddressChange } from './siteAddress';
 import {
+  SeparateEdit,
   Submission,
   SubmissionAttachment,
   SubmissionComment,
@@ -79,6 +80,7 @@ export const schemas = {
   PublicLinkCreation,
   PublicLinkExtended,
   Role,
+  SeparateEdit,
   Session,
   SiteAddress,
   SiteAddressChange,

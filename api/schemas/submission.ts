@@ -67,6 +67,22 @@ export const SubmissionExtended = Type.Interface([Timestamps], {
 });
 export type SubmissionExtended = Static<typeof SubmissionExtended>;
 
+/**
+ * A submission that is an edit of another one, by its XML, and was stored as its own because the server had no versions when
+ * it came: the data of both count.
+ */
+export const SeparateEdit = Type.Object({
+  instanceId: Type.String(),
+  instanceName: orNull(Type.String()),
+  createdAt: Timestamp,
+  submitterId: orNull(Id),
+  /** What its XML says it replaces. */
+  deprecatedId: Type.String(),
+  /** The submission which that is a version of; null if it is not here, or in the trash. */
+  replacedInstanceId: orNull(Type.String()),
+});
+export type SeparateEdit = Static<typeof SeparateEdit>;
+
 /** A file a submission names, and whether it has arrived. */
 export const SubmissionAttachment = Type.Object({ name: Type.String(), exists: Type.Boolean() });
 export type SubmissionAttachment = Static<typeof SubmissionAttachment>;

@@ -95,7 +95,10 @@ export const submissionGeoHandlers: Handlers<'submissionGeoList' | 'submissionGe
     if (currentDefId === null) throw problem('notFound');
     const tree = await treeOfDefinition(db, currentDefId);
     const { fields, isNamed } = fieldsAsked(context, tree);
-    if (fields.length > 1) throw problem('severalFieldpaths', { paramSet: fields.map(({ fieldpath }) => fieldpath) });
+    if (fields.length > 1) {
+      const violationText = 'at most one fieldpath can be given';
+      throw problem('severalFieldpaths', { paramSet: fields.map(({ fieldpath }) => fieldpath), violationText });
+    }
     const [field] = fields;
     if (field === undefined) return collection([]);
     const text = query.$filter?.trim() ?? '';

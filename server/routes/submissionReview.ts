@@ -1,6 +1,7 @@
 import { problem } from '../domain/problem';
 import { actorsByIds } from '../db/access/actors';
 import { listSubmissionAudits } from '../db/audit/submissionAudits';
+import { listSeparateEdits } from '../db/submission/separateEdits';
 import { insertComment, listComments } from '../db/submission/submissionComments';
 import { Redirect, type BaseContext, type Handlers } from '../http/context';
 import { restore, review, reviewStateOf, trash } from './submissionActs';
@@ -19,7 +20,8 @@ const withActors = async <Row extends { readonly actorId: number | null }>(
 };
 
 type Names =
-  `submission${'Review' | 'Delete' | 'Restore' | 'EditPage' | 'AuditList'}` | `submissionComment${'List' | 'Create'}`;
+  | `submission${'Review' | 'Delete' | 'Restore' | 'SeparateEditList' | 'EditPage' | 'AuditList'}`
+  | `submissionComment${'List' | 'Create'}`;
 
 /** What people decide and write about submissions; those of drafts have none of it. */
 export const submissionReviewHandlers: Handlers<Names> = {
@@ -42,6 +44,11 @@ export const submissionReviewHandlers: Handlers<Names> = {
   submissionRestore: async (context) => {
     await restore(context, [await lockedSubmissionOf(context, false, context.params.instanceId, true)]);
     return { success: true };
+  },
+
+  submissionSeparateEditList: ({ db, found, query }) => {
+    const page = { limit: query.limit === undefined ? null : Number(query.limit), offset: Number(query.offset ?? 0) };
+    return listSeparateEdits(db, found.form.id, page);
   },
 
   submissionEditPage: async (context) => {

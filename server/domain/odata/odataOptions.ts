@@ -46,7 +46,7 @@ export const readODataOptions = (query: Query): ODataOptions => {
   const unknown = Object.keys(query).find((name) => !known.includes(name));
   if (unknown !== undefined) throw problem('unsupportedOption', { feature: unknown });
   const expand = valueOf(query, '$expand');
-  if (expand !== null && expand !== '*') throw problem('expandUnsupported', { expand });
+  if (expand !== null && expand !== '*') throw problem('expandUnsupported', { text: expand });
   const filter = valueOf(query, '$filter');
   return {
     top: wholeNumber(query, '$top'),

@@ -3,6 +3,7 @@ import { verifyAudits } from '../../../server/db/audit/auditChain';
 import { insertAudits } from '../../../server/db/audit/audits';
 import { openEmbedded } from '../../../server/db/connection/embedded';
 import { knownMigrations } from '../../../server/db/schema/migrations';
+import { listSeparateEdits } from '../../../server/db/submission/separateEdits';
 import { migrate, migrateAs } from '../../../server/db/schema/migrator';
 import { BackupFixture } from '../../support/backups';
 import { makeEmbedded } from '../../support/embeddedTemplates';
@@ -30,6 +31,7 @@ it('submissions of a release without versions become first versions, with their 
   await add('uuid:1', xmlOf('uuid:1'));
   await add('uuid:gone', xmlOf('uuid:gone'), { draft: true, gone: true });
   await add('uuid:2', xmlOf('uuid:2', '<orx:deprecatedID xmlns:orx="x"> uuid:1 </orx:deprecatedID>'));
+  await sql`update submissions set data = '{"root":{"name":"Ána","age":4},"tables":{}}' where id = 1`.execute(db);
   await sql`insert into submission_attachments (submission_id, name, position) values (3, 'p.jpg', 0)`.execute(db);
   await sql`insert into audits (action, details) values ('submission.create', '{"submissionId": 3}')`.execute(db);
 
@@ -51,6 +53,16 @@ it('submissions of a release without versions become first versions, with their 
     { id: 2, submissionId: 2, instanceId: 'uuid:gone', draft: true, retired: true, ...common },
     { id: 3, submissionId: 3, instanceId: 'uuid:2', deprecatedId: 'uuid:1', retired: false, ...common },
   ]);
+  const texts = await db.selectFrom('submissionTexts').select(['submissionId', 'text']).execute();
+  expect(texts).toEqual([{ submissionId: 1, text: '4\nána' }]);
+  const all = { limit: null, offset: 0 };
+  expect(await listSeparateEdits(db, 1, all)).toMatchObject([
+    { instanceId: 'uuid:2', deprecatedId: 'uuid:1', replacedInstanceId: 'uuid:1' },
+  ]);
+  expect(await listSeparateEdits(db, 1, { limit: 1, offset: 1 })).toEqual([]);
+  await sql`update submissions set deleted_at = now() where id = 1`.execute(db);
+  expect(await listSeparateEdits(db, 1, all)).toMatchObject([{ instanceId: 'uuid:2', replacedInstanceId: null }]);
+  await sql`update submissions set deleted_at = null where id = 1`.execute(db);
   const files = await db.selectFrom('submissionAttachments').select(['versionId', 'name']).execute();
   expect(files).toEqual([{ versionId: 3, name: 'p.jpg' }]);
   const next = await sql<{ id: number }>`

@@ -126,6 +126,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   submissionReview: 'ma',
   submissionDelete: 'ma',
   submissionRestore: { may: 'ma', gives: 404.1 },
+  submissionSeparateEditList: 'ma',
   submissionGeoList: data,
   submissionGeoGet: data,
   submissionVersionGeoGet: data,

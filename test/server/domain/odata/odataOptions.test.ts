@@ -47,7 +47,7 @@ test('OData options are read', () => {
 test.each([
   [{ $apply: 'x' }, 501.1, { feature: '$apply' }],
   [{ _: '17' }, 501.1, { feature: '_' }],
-  [{ $expand: 'person' }, 501.6, { expand: 'person' }],
+  [{ $expand: 'person' }, 501.6, { text: 'person' }],
   [{ $top: '-1' }, 400.11, { field: '$top', expected: 'integer' }],
   [{ $skip: 'x' }, 400.11, { field: '$skip', expected: 'integer' }],
 ])('the OData options %j are refused with %d', (query, code, details) => {
