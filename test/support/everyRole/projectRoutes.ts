@@ -12,7 +12,15 @@ const overviewColumns = {
 };
 const publishedTabs = { Overview: 'am', Versions: 'amv', Submissions: 'amv', 'Public Access': 'am', Settings: 'am' };
 const formTabs = { ...publishedTabs, Status: 'am', Testing: 'amv' };
-const submissionColumns = { 'No.': 'amv', 'Submitted by': 'amv', Submitted: 'amv', depth: 'amv', 'Instance ID': 'amv' };
+const submissionColumns = {
+  'No.': 'amv',
+  'Review state': 'amv',
+  'Submitted by': 'amv',
+  Submitted: 'amv',
+  depth: 'amv',
+  'Instance ID': 'amv',
+  Actions: 'am',
+};
 const form = '/projects/{project}/forms';
 
 /** Written by hand from the rules of the site (docs/site-rules.md), not derived from the code. */
