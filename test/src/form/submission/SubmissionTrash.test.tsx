@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import type { SubmissionExtended } from '../../../../api/schemas/submission';
+import { SubmissionTrash } from '../../../../src/containers/form/submission/SubmissionTrash';
+import {
+  submissionActsRequested,
+  submissionsRestored,
+  trashCounted,
+  trashQuery,
+} from '../../../../store/submissionActs';
+import { loggedInAs, renderSite } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { aForm, aProject } from '../../../support/things';
+
+const key = { projectId: 1, xmlFormId: 'trees' };
+const source = { ...key, draft: false };
+
+const deleted = (instanceId: string, instanceName: string | null): SubmissionExtended => ({
+  instanceId,
+  submitterId: null,
+  submitter: { id: 5, type: 'user', displayName: 'Ada', createdAt: '2026-10-01T08:00:00.000Z', updatedAt: null },
+  deviceId: null,
+  userAgent: null,
+  reviewState: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: null,
+  deletedAt: '2026-11-20T08:00:00.000Z',
+  currentVersion: {
+    instanceId,
+    instanceName,
+    submitterId: null,
+    deviceId: null,
+    userAgent: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    current: true,
+    submitter: null,
+  },
+});
+
+const show = (role: 'manager' | 'viewer' = 'manager') =>
+  renderSite(
+    <SubmissionTrash ids={source} />,
+    loggedInAs(),
+    answered('projectGet', { projectId: 1 }, aProject({ role })),
+    answered('formGet', key, aForm({ reviewStates: {} })),
+    trashCounted({ source, count: 2 }),
+    answered('submissionList', key, [deleted('uuid:1', 'Old oak'), deleted('uuid:2', null)], trashQuery),
+  );
+
+describe('SubmissionTrash', () => {
+  it('the trash names each submission and the day until which it can be restored, and restores one or the ticked', async () => {
+    const { user, events, happens } = show();
+    const [, first, second] = screen.getAllByRole('row');
+    if (!first || !second) throw new Error('There are no rows.');
+    expect(within(first).getByRole('rowheader')).toHaveTextContent('Old oak');
+    expect(first).toHaveTextContent('Dec 20, 2026');
+    expect(within(second).getByRole('rowheader')).toHaveTextContent('2');
+    await user.click(within(first).getByRole('button', { name: 'Restore: Old oak' }));
+    const restore = (...ids: readonly string[]) => submissionActsRequested({ source, ids, act: { name: 'restore' } });
+    expect(events.at(-1)).toEqual(restore('uuid:1'));
+    await user.click(within(second).getByRole('checkbox', { name: 'Tick 2' }));
+    await user.click(screen.getByRole('button', { name: 'Restore the ticked ones' }));
+    expect(events.at(-1)).toEqual(restore('uuid:2'));
+    happens(submissionsRestored({ source, ids: ['uuid:1', 'uuid:2'] }));
+    expect(screen.getByText('Nothing is in the trash.')).toBeVisible();
+  });
+
+  it('the trash only lists what who may not restore it sees', () => {
+    show('viewer');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
