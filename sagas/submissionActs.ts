@@ -1,7 +1,7 @@
 import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
 import type { ReviewState } from '../api/reviewStates';
-import type { AlertAction } from '../store/alert';
+import { alertRaised, type AlertAction, type AlertType } from '../store/alert';
 import {
   batchStarted,
   selectBatch,
@@ -22,7 +22,7 @@ import {
 import { loadable } from '../store/entities/submissionList';
 import type { SubmissionSource } from '../store/entities/submissionSource';
 import type { RootState } from '../store';
-import type { TextMessage } from '../store/message';
+import type { Message, TextMessage } from '../store/message';
 import { modalClosed, modalOpened, selectModal } from '../store/modal';
 import { selectServerCan } from '../store/session';
 import {
@@ -32,7 +32,7 @@ import {
   type allSubmissionsTicked,
 } from '../store/submissionActs';
 import { sendBatchAtOnce, type RowOutcome } from './batch';
-import { closeModal, say, stillHere } from './effects';
+import { closeModal, stillHere } from './effects';
 import { sendActs } from './sendSubmissionActs';
 import { select, take } from './typedEffects';
 
@@ -100,15 +100,24 @@ const selectKnown = (state: RootState, source: SubmissionSource, ids: readonly s
   return { before, labels };
 };
 
+/**
+ * Tells what came of an act, wherever the user is by now: what was deleted can be taken back there, too, and whoever has gone on
+ * relies on its being deleted.
+ */
+function* tell(type: AlertType, message: Message, action?: AlertAction): Generator<unknown, void> {
+  const isLoggedIn = yield* select(({ session }) => session.user !== null);
+  if (isLoggedIn) yield put(alertRaised({ type, message, ...(action && { action }) }));
+}
+
 function* actOnOne(about: SubmissionActs, id: string): Generator<unknown, void> {
   const [outcome] = yield* sendActs([id], about);
   if (outcome?.state !== 'done') {
-    if (outcome) yield* say('danger', outcome.problem);
+    if (outcome) yield* tell('danger', outcome.problem);
     return;
   }
   yield* takeOver(about, [id]);
   yield* readRestored(about);
-  yield* say('success', doneMessage(about.act, 1), undoing(about, [id]));
+  yield* tell('success', doneMessage(about.act, 1), undoing(about, [id]));
 }
 
 /**
@@ -162,7 +171,7 @@ export function* sendSubmissionActs({ payload }: BatchAction<'submissionAct'>): 
   if (isWhole && (yield* select(selectModal))?.name === 'submissionActs') yield* closeModal();
   if (done.length > 0) {
     // In a dialog about failures it must not fade.
-    yield* say(isWhole ? 'success' : 'info', doneMessage(about.act, done.length), undoing(about, done));
+    yield* tell(isWhole ? 'success' : 'info', doneMessage(about.act, done.length), undoing(about, done));
   }
 }
 

@@ -51,7 +51,7 @@ async function loadAll(page: Page, table: Locator): Promise<number> {
   const began = performance.now();
   await page.getByRole('button', { name: 'Load all' }).click();
   await page.waitForFunction(
-    (percent) => (document.querySelector('progress')?.value ?? 0) >= percent,
+    (percent) => Number(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow') ?? 0) >= percent,
     (BY_BUTTON / ROWS) * 100,
     { timeout: LIMIT_MS },
   );

@@ -157,9 +157,13 @@ describe('acts on submissions', () => {
     site.stop();
   });
 
-  it('a submission that cannot be deleted stays, and the reason is told', async () => {
-    const { site, act } = await start({ fails: [uuid(1)] });
-    await act([1], { name: 'delete' });
+  it('a submission that cannot be deleted stays, and the reason is told, also to those who have gone on', async () => {
+    const { site } = await start({ fails: [uuid(1)] });
+    const release = site.holdNext(/^DELETE/);
+    site.dispatch(submissionDeleteRequested(source, uuid(1)));
+    await site.visit('/projects/1/forms/trees/settings');
+    release();
+    await site.idle();
     expect(idsIn(site.state(), source)).toHaveLength(4);
     expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { name: 'submissionsBatch' } });
     site.stop();

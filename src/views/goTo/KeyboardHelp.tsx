@@ -15,6 +15,7 @@ const keys = [
   { key: 'filter', names: ['/'] },
   { key: 'help', names: ['?'] },
   { key: 'escape', names: ['Esc'] },
+  { key: 'tick', names: ['x'] },
   { key: 'grid', names: ['←', '↑', '→', '↓'] },
 ] as const;
 
