@@ -12,6 +12,7 @@ import { odata } from './odata';
 import { slowInputs } from './slowInputs';
 import { start } from './start';
 import { submissionExport } from './submissionExport';
+import { submissionReview } from './submissionReview';
 import { submissionStore } from './submissionStore';
 import { submissionsTable } from './submissionsTable';
 import { webForm } from './webForm';
@@ -34,6 +35,7 @@ export const benchmarks: Record<string, Benchmark> = {
   largeIntake,
   odata,
   answers,
+  submissionReview,
   submissionStore,
   submissionsTable,
   submissionExport,
