@@ -2,7 +2,7 @@ import type { OutlineNode } from '../store/formOutline';
 import { boundType } from './boundType';
 import { elementsIn, type XmlElement } from './xmlElement';
 
-const PARTS_A_STEP = 2000;
+const PARTS_A_STEP = 500;
 
 type Binds = ReadonlyMap<string, XmlElement['attributes']>;
 

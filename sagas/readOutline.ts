@@ -29,7 +29,7 @@ const answerType = (control: XmlElement, bound: string | undefined): AnswerType 
 };
 
 const CONTROLS = 'input secret select select1 rank range trigger upload'.split(' ');
-const PARTS_A_STEP = 500;
+const PARTS_A_STEP = 200;
 
 type Binds = ReadonlyMap<string, XmlElement['attributes']>;
 

@@ -24,8 +24,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['quot', '"'],
   ['apos', "'"],
 ]);
-/** Some ten milliseconds' work. */
-const TOKENS_A_STEP = 20_000;
+/** Some ten milliseconds' work, on a slow computer too. */
+const TOKENS_A_STEP = 5000;
 const LAST_CODE_POINT = 0x10ffff;
 
 const character = (code: number): string => (code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '');

@@ -30,19 +30,14 @@ export interface Place {
   readonly around: Place | null;
 }
 
-const elementAt = (place: Place | null, path: string): AnswerElement | undefined => {
-  for (let at = place; at; at = at.around) if (at.path === path) return at.element;
-  return undefined;
-};
-
-/** The element at a path: that around the place if there is one, else the first. */
+/** The element at a path: inside of the innermost element around the place that is on its way, else the first. */
 export const elementFor = (root: AnswerElement, place: Place | null, path: string): AnswerElement | undefined => {
-  let element: AnswerElement | undefined = root;
-  let at = '';
-  for (const name of path.split('/').slice(1)) {
-    at += `/${name}`;
-    element = elementAt(place, at) ?? insideOf(element, name)[0];
-  }
+  let from = place;
+  while (from && from.path !== path && !path.startsWith(`${from.path}/`)) from = from.around;
+  let element: AnswerElement | undefined = from ? from.element : root;
+  const rest = path.slice((from?.path.length ?? 0) + 1);
+  if (rest === '') return element;
+  for (const name of rest.split('/')) [element] = insideOf(element, name);
   return element;
 };
 

@@ -5,8 +5,10 @@ import { endpointHref } from '../../../../store/endpointHref';
 import { selectSubmission } from '../../../../store/entities/submissions';
 import { formOfSource, sourceCalls } from '../../../../store/entities/submissionSource';
 import { modalClosed, type ModalProps } from '../../../../store/modal';
+import { selectAnsweredPictures } from '../../../../store/selectors/answeredPictures';
 import { missingFiles, selectSubmissionPictures } from '../../../../store/selectors/submissionPictures';
 import { selectServerCan } from '../../../../store/session';
+import type { SubmissionKey } from '../../../../store/submissionAnswers';
 import { SubmissionPicture as View } from '../../../views/form/submission/SubmissionPicture';
 
 type Ids = ModalProps<'submissionPicture'>['ids'];
@@ -19,10 +21,12 @@ const hrefOf =
 const wholeHref = hrefOf(undefined);
 const viewHref = hrefOf(thumbnailSizes.view);
 
+const selectKey = (ids: Ids): SubmissionKey => ({ source: ids, instanceId: ids.instanceId });
+
 const select = (state: RootState, { ids }: ModalProps<'submissionPicture'>) => {
   const row = selectSubmission(state, ids, ids.instanceId);
   return {
-    pictures: selectSubmissionPictures(state, ids, ids.instanceId),
+    pictures: selectAnsweredPictures(state, selectKey(ids)) ?? selectSubmissionPictures(state, ids, ids.instanceId),
     mayBeMissing: row !== undefined && missingFiles(row) !== 'none',
     fileHref: wholeHref,
     // Other servers have the whole picture only.

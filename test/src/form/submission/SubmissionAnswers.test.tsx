@@ -3,6 +3,7 @@ import { SubmissionAnswers } from '../../../../src/containers/form/submission/Su
 import { modalOpened } from '../../../../store/modal';
 import { requestFailed, requestStarted } from '../../../../store/requests';
 import { requestKey } from '../../../../store/requestKey';
+import { selectAnsweredPictures } from '../../../../store/selectors/answeredPictures';
 import { selectQuestionTexts } from '../../../../store/selectors/submissionAnswers';
 import {
   submissionAnswersOutdated,
@@ -45,15 +46,7 @@ describe('answers of a submission', () => {
   it('answers are told by their types, under the labels of the form', () => {
     show();
     expect(screen.getByRole('heading', { level: 2, name: 'Home' })).toBeVisible();
-    for (const text of [
-      'Walls',
-      'Brick',
-      'x',
-      '1,200',
-      'Saturday, November 21, 2026',
-      '36.426100, 136.935200',
-      '±4.3 m',
-    ])
+    for (const text of ['Walls', 'Brick', 'x', '1,200', 'Saturday, November 21, 2026', '36.4261, 136.9352', '±4.3 m'])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('09:07')).toHaveTextContent('09:07 +09:00');
     expect(screen.getByRole('img', { name: 'Map: Spot' })).toBeVisible();
@@ -73,6 +66,22 @@ describe('answers of a submission', () => {
     expect(events).toContainEqual(
       modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId: 'uuid:1', name: 'a.jpg' } }),
     );
+  });
+
+  it('the dialog with a picture leads to all pictures of the submission', () => {
+    const more = known(
+      outlineOf(
+        '<instance><data><r><p/></r></data></instance>',
+        '<repeat nodeset="/data/r"><upload ref="/data/r/p" mediatype="image/*"><label>Shot</label></upload></repeat>',
+      ),
+      '<data><r><p>a.jpg</p></r><r><p>b.svg</p></r><r><p>c.png</p></r></data>',
+    );
+    const state = show(more).state();
+    expect(selectAnsweredPictures(state, key)).toEqual([
+      { name: 'a.jpg', field: 'Shot' },
+      { name: 'c.png', field: 'Shot' },
+    ]);
+    expect(selectAnsweredPictures(state, { source, instanceId: 'uuid:2' })).toBeNull();
   });
 
   it('the language of the form, names and all values are chosen, and the words of the form are there for others', async () => {

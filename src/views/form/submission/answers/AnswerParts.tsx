@@ -53,7 +53,7 @@ const Section = ({ line, context }: PartProps<SectionLine>) => {
       {skipped > 0 && (
         <PlainButton kind="quiet" aria-expanded={showsSkipped} onClick={() => onSkipped(section, !showsSkipped)}>
           {t('submissionAnswers.skipped', { count: skipped })}
-          <i className={`angle ${showsSkipped ? 'up' : 'down'} icon`} aria-hidden="true" />
+          <i className={`angle ${showsSkipped ? 'down' : 'right'} icon`} aria-hidden="true" />
         </PlainButton>
       )}
     </div>

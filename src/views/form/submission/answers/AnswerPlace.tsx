@@ -12,7 +12,11 @@ export interface AnswerPlaceProps {
   readonly context: AnswersContext;
 }
 
-const DEGREES = 6;
+/** A millionth of a degree is a hand's breadth. */
+const PARTS = 1e6;
+
+/** As other programs take it, whatever the language. */
+const degrees = (value: number): string => String(Math.round(value * PARTS) / PARTS);
 
 /** A place, line or area: where in the world it is, and its coordinates to copy. */
 export const AnswerPlace = ({ value, kind, label, context: { t, locale } }: AnswerPlaceProps) => {
@@ -34,7 +38,7 @@ export const AnswerPlace = ({ value, kind, label, context: { t, locale } }: Answ
       <span className="place-text">
         {kind === 'geopoint' && first ? (
           <span className="answer-code">
-            {formatFixed(first.latitude, DEGREES, 'en')}, {formatFixed(first.longitude, DEGREES, 'en')}
+            {degrees(first.latitude)}, {degrees(first.longitude)}
           </span>
         ) : (
           <span>{t('formSubmissions.points', { count: points.length })}</span>

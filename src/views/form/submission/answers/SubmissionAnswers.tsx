@@ -37,7 +37,8 @@ export const SubmissionAnswers = (props: SubmissionAnswersProps) => {
   const { source, instanceId, known, problem, fileHref, onRetry } = props;
   const messageText = useMessageText();
   const key = useMemo(() => ({ source, instanceId }), [source, instanceId]);
-  if (!known) {
+  // Names in the place of labels would be replaced a moment later.
+  if (!known || known.outlineStatus === 'reading') {
     return problem ? (
       <Problem text={messageText(problem)} onRetry={() => onRetry(key)} />
     ) : (
