@@ -7,6 +7,7 @@
  * - `gzip` decompresses request bodies, which others store as they are.
  * - `projectVersions` tells the version of a project (`ETag`), and saves it only if it is still that (`If-Match`).
  * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
+ * - `queriesOnAnswers` filters and orders submissions by their answers, and searches them (docs/odata.md).
  * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
  * - `siteAddress` stores where codes, mails and links lead.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
@@ -21,6 +22,7 @@ export const abilities = [
   'gzip',
   'projectVersions',
   'publicLinkTerms',
+  'queriesOnAnswers',
   'resetEndsSessions',
   'safeForExcel',
   'separateEdits',

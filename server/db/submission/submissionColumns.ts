@@ -29,7 +29,9 @@ export const systemSql: Readonly<Record<OrderColumn, Sql>> = {
 
 /** `text[]` of the keys; in a definition of an index, where nothing can be a parameter, the keys are identifiers. */
 const pathSql = ({ path }: Answer, isLiteral: boolean): Sql =>
-  isLiteral ? sql`${sql.lit(`{root,${path.join(',')}}`)}::text[]` : sql`${['root', ...path]}::text[]`;
+  isLiteral
+    ? sql`${sql.lit(`{${['root', ...path].map((key) => `"${key}"`).join(',')}}`)}::text[]`
+    : sql`${['root', ...path]}::text[]`;
 
 /** An answer as text, null if there is none. */
 export const answerText = (answer: Answer): Sql => sql`(submissions.data #>> ${pathSql(answer, false)}) collate "C"`;

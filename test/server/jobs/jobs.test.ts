@@ -24,6 +24,7 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
     blobs: { sweep, possibleOrphans: () => Promise.resolve([]) },
     spools: { sweep: sweepSpools },
     backups,
+    wantedIndexes: { onWanted: () => undefined },
     siteOrigin: { take: () => undefined },
     log: { error },
   } as unknown as Deps;

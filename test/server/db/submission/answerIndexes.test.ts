@@ -63,6 +63,14 @@ describeServer('indexes of answers', (server) => {
     expect(JSON.stringify(rows)).toContain(`answers_${form.id}_`);
   });
 
+  it('an index is of the question it is for, whatever that is called', async () => {
+    const { form, database, made } = await begin();
+    const indexes = wantedIndexes();
+    indexes.want(form.id, [{ path: ['NULL', 'size'], kind: 'number' }]);
+    await indexes.make(database);
+    expect(await made()).toEqual([expect.stringContaining(`{root,"NULL",size}`)]);
+  });
+
   it('small forms get none, and those of forms that are gone are dropped', async () => {
     const { form, columnsOf, database, made } = await begin(500);
     const indexes = wantedIndexes();
