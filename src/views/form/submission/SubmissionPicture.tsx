@@ -4,6 +4,7 @@ import type { ModalIds } from '../../../../store/modal';
 import type { SubmissionPicture as Picture } from '../../../../store/selectors/submissionPictures';
 import { Button } from '../../../ui/action/Button';
 import { FileLink } from '../../../ui/action/FileLink';
+import { classes } from '../../../ui/classes';
 import { Modal } from '../../../ui/overlay/Modal';
 import { Skeleton } from '../../../ui/status/Skeleton';
 
@@ -75,6 +76,7 @@ export const SubmissionPicture = (props: SubmissionPictureProps) => {
       <Shown
         key={name}
         src={pictureHref(ids, name)}
+        wholeSrc={fileHref(ids, name)}
         name={name}
         failure={t(mayBeMissing ? 'submissionPicture.mayBeMissing' : 'submissionPicture.failed')}
       />
@@ -82,33 +84,54 @@ export const SubmissionPicture = (props: SubmissionPictureProps) => {
   );
 };
 
+// In degrees.
+const QUARTER = 90;
+
 interface ShownProps {
   readonly src: string;
+  /** Of the picture as it was sent, for when it is enlarged. */
+  readonly wholeSrc: string;
   readonly name: string;
   /** Said where it cannot be shown. */
   readonly failure: string;
 }
 
 /** In a box that is there before the picture is. */
-const Shown = ({ src, name, failure }: ShownProps) => {
+const Shown = ({ src, wholeSrc, name, failure }: ShownProps) => {
+  const { t } = useTranslation();
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [turns, setTurns] = useState(0);
+  const [isLarge, setLarge] = useState(false);
   return (
     <figure className="picture-view" aria-busy={status === 'loading'}>
-      <div className="picture-box">
+      <div className={classes('picture-box', isLarge && 'large', turns % 2 === 1 && 'turned')}>
         {status === 'loading' && <Skeleton width="100%" />}
         {status === 'failed' ? (
           <p role="status">{failure}</p>
         ) : (
           <img
-            src={src}
+            src={isLarge ? wholeSrc : src}
             alt={name}
             decoding="async"
+            style={{ transform: `rotate(${turns * QUARTER}deg)` }}
             onLoad={() => setStatus('shown')}
             onError={() => setStatus('failed')}
           />
         )}
       </div>
-      <figcaption className="quiet-text cut">{name}</figcaption>
+      <figcaption className="picture-foot">
+        <span className="quiet-text cut">{name}</span>
+        {status === 'shown' && (
+          <span className="in-line">
+            <Button kind="quiet" aria-pressed={isLarge} icon="search" onClick={() => setLarge(!isLarge)}>
+              {t('submissionPicture.enlarge')}
+            </Button>
+            <Button kind="quiet" icon="refresh" onClick={() => setTurns((turns + 1) % 4)}>
+              {t('submissionPicture.rotate')}
+            </Button>
+          </span>
+        )}
+      </figcaption>
     </figure>
   );
 };

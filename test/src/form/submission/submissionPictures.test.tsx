@@ -141,6 +141,17 @@ describe('picture of a submission', () => {
     expect(events.at(-1)).toEqual({ type: 'modal/modalClosed', payload: undefined });
   });
 
+  it('a picture is enlarged from the whole file, and turned', async () => {
+    const { user } = open('p.jpg', [two]);
+    expect(screen.queryByRole('button', { name: 'Enlarge' })).not.toBeInTheDocument();
+    fireEvent.load(screen.getByRole('img', { name: 'p.jpg' }));
+    await user.click(screen.getByRole('button', { name: 'Enlarge' }));
+    expect(screen.getByRole('button', { name: 'Enlarge', pressed: true })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'p.jpg' })).toHaveAttribute('src', `${base}/p.jpg`);
+    await user.click(screen.getByRole('button', { name: 'Rotate' }));
+    expect(screen.getByRole('img', { name: 'p.jpg' })).toHaveStyle({ transform: 'rotate(90deg)' });
+  });
+
   it('a picture is loaded whole where the server makes no smaller one', () => {
     open('p.jpg', [row({ photo: 'p.jpg' })], []);
     expect(screen.getByRole('img', { name: 'p.jpg' })).toHaveAttribute('src', `${base}/p.jpg`);
