@@ -5,6 +5,7 @@ import type { SubmissionPicture as Picture } from '../../../../store/selectors/s
 import { Button } from '../../../ui/action/Button';
 import { FileLink } from '../../../ui/action/FileLink';
 import { classes } from '../../../ui/classes';
+import { PlainButton } from '../../../ui/action/PlainButton';
 import { Modal } from '../../../ui/overlay/Modal';
 import { Skeleton } from '../../../ui/status/Skeleton';
 
@@ -123,9 +124,9 @@ const Shown = ({ src, wholeSrc, name, failure }: ShownProps) => {
         <span className="quiet-text cut">{name}</span>
         {status === 'shown' && (
           <span className="in-line">
-            <Button kind="quiet" aria-pressed={isLarge} icon="search" onClick={() => setLarge(!isLarge)}>
+            <PlainButton kind="quiet" aria-pressed={isLarge} icon="search" onClick={() => setLarge(!isLarge)}>
               {t('submissionPicture.enlarge')}
-            </Button>
+            </PlainButton>
             <Button kind="quiet" icon="refresh" onClick={() => setTurns((turns + 1) % 4)}>
               {t('submissionPicture.rotate')}
             </Button>
