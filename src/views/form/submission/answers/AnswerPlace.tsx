@@ -2,7 +2,7 @@ import { Copy } from '../../../../ui/action/Copy';
 import { formatFixed } from '../cells/numbers';
 import type { AnswersContext } from './answersContext';
 import { PlaceMap, type PlaceMapProps } from './PlaceMap';
-import { isNoFix, readPlaces } from './places';
+import { cornersOf, isNoFix, readPlaces } from './places';
 
 export interface AnswerPlaceProps {
   readonly value: string;
@@ -41,7 +41,9 @@ export const AnswerPlace = ({ value, kind, label, context: { t, locale } }: Answ
             {degrees(first.latitude)}, {degrees(first.longitude)}
           </span>
         ) : (
-          <span>{t('formSubmissions.points', { count: points.length })}</span>
+          <span>
+            {t('formSubmissions.points', { count: (kind === 'geoshape' ? cornersOf(points) : points).length })}
+          </span>
         )}
         {accuracy !== null && (
           <span className="quiet-text">

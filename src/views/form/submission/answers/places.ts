@@ -23,6 +23,13 @@ export const readPlaces = (text: string): readonly Point[] | null => {
   return points.length > 0 && points.every((point) => point !== null) ? points : null;
 };
 
+/** The points of an area without the one that closes it, which is the first once more. */
+export const cornersOf = (points: readonly Point[]): readonly Point[] => {
+  const [first, last] = [points[0], points.at(-1)];
+  const isClosed = first?.latitude === last?.latitude && first?.longitude === last?.longitude;
+  return isClosed && points.length > 1 ? points.slice(0, -1) : points;
+};
+
 /** Devices without a position write zeros: that is no place off the coast of Africa. */
 export const isNoFix = (text: string): boolean => /^\s*[+-]?0(?:\.0*)?(?:\s+[+-]?0(?:\.0*)?){1,3}\s*$/.test(text);
 
