@@ -44,14 +44,6 @@ import {
   publicLinkUpdateSubmitted,
 } from '../store/entities/publicLinks';
 import {
-  allSubmissionsWanted,
-  containsEncrypted,
-  isFirstPage,
-  moreSubmissionsWanted,
-  type SubmissionPageAction,
-  submissionsRefreshRequested,
-} from '../store/entities/submissions';
-import {
   userCreateSubmitted,
   userPasswordResetSubmitted,
   userRetireSubmitted,
@@ -60,7 +52,6 @@ import {
   usersRefreshRequested,
 } from '../store/entities/users';
 import { accessSaveRequested } from '../store/formAccess';
-import { isFormChoicesWanted } from '../store/formChoices';
 import { localeChosen } from '../store/locale';
 import { readLocation } from '../store/location';
 import { modalOpened } from '../store/modal';
@@ -70,13 +61,10 @@ import { isReply, replyTo, type ReplyAction } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { routeDefinition, type RouteName } from '../store/routes';
 import { interruptedEditsDiscarded, loginSubmitted, logoutRequested, sessionBegun } from '../store/session';
-import { isSubmissionAnswersWanted } from '../store/submissionAnswers';
-import { decryptSubmitted } from '../store/submissionExport';
-import { allSubmissionsTicked, isTrashOpened, submissionActsRequested } from '../store/submissionActs';
 import { doOffered, fadeAlert } from './alert';
 import { flow, say } from './effects';
 import type { Io } from './io/io';
-import { lazyFlow, lazyModule } from './lazyFlow';
+import { lazyFlow } from './lazyFlow';
 import { loadRoutes } from './loading';
 import { changeLocale, startLocale } from './locale';
 import {
@@ -95,9 +83,9 @@ import { rememberChoice, remembered, restoreChoices } from './remembered';
 import { readSiteConfig } from './siteConfig';
 import { restoreUntilKnown } from './siteStart';
 import { all, fork, getContext } from './typedEffects';
+import { later } from './later';
+import { watchSubmissions } from './watchSubmissions';
 import { whileHere, whileOpen } from './whileHere';
-
-const later = lazyModule(async () => (await import(/* webpackChunkName: 'flows' */ './laterFlows')).laterFlows);
 
 /** Whether a route was opened, also with another query or once more. */
 const isOpened =
@@ -225,50 +213,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     flow(whileHere(lazyFlow(later, ({ projectRoles }) => projectRoles.searchProjectRoles))),
   );
 
-  // One at a time: both read what follows the last chunk.
-  yield takeLeading(
-    [moreSubmissionsWanted, allSubmissionsWanted],
-    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.loadSubmissions))),
-  );
-  yield takeLatest(
-    submissionsRefreshRequested,
-    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.refreshSubmissions))),
-  );
-  yield takeEvery(
-    (action: Action): action is SubmissionPageAction => containsEncrypted(action),
-    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.readKeysOfEncrypted))),
-  );
-
-  yield takeEvery(
-    submissionActsRequested,
-    flow(lazyFlow(later, ({ submissionActs }) => submissionActs.actOnSubmissions)),
-  );
-  yield takeEvery(
-    beginsBatch('submissionAct'),
-    flow(lazyFlow(later, ({ submissionActs }) => submissionActs.sendSubmissionActs)),
-  );
-  yield takeLatest(
-    allSubmissionsTicked,
-    flow(whileHere(lazyFlow(later, ({ submissionActs }) => submissionActs.tickAll))),
-  );
-  yield takeLatest(
-    (action: Action): action is SubmissionPageAction => isFirstPage(action),
-    flow(whileHere(lazyFlow(later, ({ submissionTrash }) => submissionTrash.countTrash))),
-  );
-  yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(later, ({ submissionTrash }) => submissionTrash.readTrash))));
-
-  yield takeLatest(
-    isFormChoicesWanted,
-    flow(whileHere(lazyFlow(later, ({ formChoices }) => formChoices.readFormChoices))),
-  );
-  yield takeLatest(
-    isSubmissionAnswersWanted,
-    flow(whileHere(lazyFlow(later, ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers))),
-  );
-  yield takeLatest(
-    decryptSubmitted,
-    flow(whileOpen(lazyFlow(later, ({ submissionExport }) => submissionExport.decryptSubmissions))),
-  );
+  yield* watchSubmissions();
 
   yield takeLatest(isOpened('audits'), flow(whileHere(lazyFlow(later, ({ audits }) => audits.showAudits))));
 

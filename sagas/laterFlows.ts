@@ -19,6 +19,7 @@ import * as publicLinks from './publicLinks';
 import * as siteAddress from './siteAddress';
 import * as submissionActs from './submissionActs';
 import * as submissionAnswers from './submissionAnswers';
+import * as submissionFacts from './submissionFacts';
 import * as submissionExport from './submissionExport';
 import * as submissionTrash from './submissionTrash';
 import * as submissions from './submissions';
@@ -49,6 +50,7 @@ export const laterFlows = {
   submissionActs,
   submissionAnswers,
   submissionExport,
+  submissionFacts,
   submissionTrash,
   submissions,
   userCreate,

@@ -81,7 +81,10 @@ const isFilled = (value: unknown): boolean => typeof value === 'object' && Objec
 
 /** Whether an answer is at first sight as the contract has it. What something else answers in the server's place is not. */
 const isExpected = ({ reply }: SiteEndpoint, data: unknown): boolean =>
-  reply === 'file' || (Array.isArray(data) === reply.endsWith('[]') && [data].flat().every(isFilled));
+  reply === 'file' ||
+  // A submission that was never edited has no differences.
+  reply === 'SubmissionDiffs' ||
+  (Array.isArray(data) === reply.endsWith('[]') && [data].flat().every(isFilled));
 
 /** Codes that mean "there is none" for this call (`absentOn`) become a success without data. */
 const settled = (endpoint: SiteEndpoint, outcome: Outcome<unknown>): Outcome<unknown> => {

@@ -3,9 +3,6 @@ import { put } from 'redux-saga/effects';
 import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
 import type { Choice } from '../store/formChoices';
 import type { ExternalChoices, OutlineList, OutlineNode } from '../store/formOutline';
-import { selectCanVisit } from '../store/guard';
-import type { RootState } from '../store';
-import { selectNavigation } from '../store/navigation';
 import {
   selectAnswersOf,
   selectSubmissionAnswers,
@@ -14,6 +11,7 @@ import {
   type SubmissionAnswers,
   type SubmissionKey,
 } from '../store/submissionAnswers';
+import { selectSubmissionToRead } from '../store/submissionHere';
 import type { Outcome } from '../store/requestProblem';
 import { inSteps } from './inSteps';
 import { answeredPaths, chosenCodes, readAnswers, type SubmissionContent } from './readAnswers';
@@ -22,19 +20,6 @@ import { readOutline } from './readOutline';
 import { request, requestUntracked } from './request';
 import { all, call, select } from './typedEffects';
 import { readXml } from './xmlElement';
-
-/** The submission that the page is about; null on other pages. */
-const selectKeyHere = (state: RootState): SubmissionKey | null => {
-  const { route, params } = selectNavigation(state);
-  const { projectId, xmlFormId, instanceId } = params;
-  if (projectId === undefined || xmlFormId === undefined || instanceId === undefined) return null;
-  return { source: { projectId, xmlFormId, draft: route.startsWith('draft') }, instanceId };
-};
-
-const selectMayReadHere = (state: RootState): boolean => {
-  const { route, params } = selectNavigation(state);
-  return selectCanVisit(state, route, params);
-};
 
 function* readFiles({ source, instanceId }: SubmissionKey): Generator<unknown, SubmissionAnswers['files']> {
   const files = yield* request(sourceCalls(source).files, { ...formOfSource(source), instanceId });
@@ -125,8 +110,8 @@ function* readAll(key: SubmissionKey, before: SubmissionAnswers | undefined): Ge
  * then the labels of choices in media files of that version. What is known is not read again, unless it is outdated.
  */
 export function* readSubmissionAnswers(action: UnknownAction): Generator<unknown, void> {
-  const key = yield* select(selectKeyHere);
-  if (!key || !(yield* select(selectMayReadHere))) return;
+  const key = yield* select(selectSubmissionToRead);
+  if (!key) return;
   const known = yield* select(selectSubmissionAnswers, key);
   const isComplete = known?.outlineStatus === 'read' && known.files !== null;
   if (isComplete && !submissionAnswersOutdated.match(action)) return;

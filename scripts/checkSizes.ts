@@ -9,11 +9,11 @@ import { webFormFolder } from './webpack/webForm';
 type Measured = { what: string; kB: number; budget: number };
 
 const BUDGETS = {
-  initialJs: 125,
-  initialJsBrotli: 110,
+  initialJs: 127,
+  initialJsBrotli: 112,
   initialCss: 22,
   lazyChunk: 25,
-  site: 440,
+  site: 485,
   webFormPage: 26,
   webForm: 770,
   webFormWorker: 16,

@@ -51,6 +51,7 @@ import { siteStartReducer } from './siteStart';
 import { submissionActsReducer } from './submissionActs';
 import { answersViewReducer } from './answersView';
 import { submissionAnswersReducer } from './submissionAnswers';
+import { submissionFactsReducer } from './submissionFacts';
 import { submissionExportReducer } from './submissionExport';
 import { themeReducer } from './theme';
 import { unsavedReducer } from './unsaved';
@@ -82,6 +83,7 @@ const reducers = combineReducers({
   submissionAnswers: submissionAnswersReducer,
   answersView: answersViewReducer,
   submissionExport: submissionExportReducer,
+  submissionFacts: submissionFactsReducer,
   attachmentUploads: attachmentUploadsReducer,
   formAccess: formAccessReducer,
   justMade: justMadeReducer,

@@ -18,13 +18,14 @@ const positiveInteger = /^[1-9][0-9]*$/;
 
 const readParams = (raw: Readonly<Record<string, string | undefined>>): RouteParams | null => {
   try {
-    const { projectId, userId, xmlFormId } = raw;
+    const { projectId, userId, xmlFormId, instanceId } = raw;
     if ([projectId, userId].some((id) => id !== undefined && !positiveInteger.test(id))) return null;
     return {
       ...(projectId === undefined ? {} : { projectId: Number(projectId) }),
       ...(userId === undefined ? {} : { userId: Number(userId) }),
       // matchPath decodes nothing but slashes.
       ...(xmlFormId === undefined ? {} : { xmlFormId: decodeURIComponent(xmlFormId) }),
+      ...(instanceId === undefined ? {} : { instanceId: decodeURIComponent(instanceId) }),
     };
   } catch {
     return null;
@@ -62,8 +63,9 @@ export const readLocation = (href: string): Location => {
 /** The path of a route, its parameters percent-encoded: `pathTo('formOverview', { projectId: 1, xmlFormId: 'a b' })`. */
 export const pathTo = (route: RouteName, params: RouteParams = {}): string => {
   // A component that is about to be unmounted may ask for a path without its parameters.
-  const { projectId = '', userId = '', xmlFormId = '' } = params;
-  return generatePath(routeDefinition(route).path, { projectId: String(projectId), userId: String(userId), xmlFormId });
+  const { projectId = '', userId = '', xmlFormId = '', instanceId = '' } = params;
+  const ids = { projectId: String(projectId), userId: String(userId) };
+  return generatePath(routeDefinition(route).path, { ...ids, xmlFormId, instanceId });
 };
 
 /** A path of the site with these query parameters replaced; empty ones are removed, all others stay. */

@@ -143,6 +143,16 @@ export const routes = {
     ],
     tabs: 'form',
   },
+  formSubmission: {
+    path: `${formPath}/submissions/:instanceId`,
+    access: 'user',
+    title: 'submission.title',
+    scope: 'form',
+    project: ['form.read', 'submission.list', 'submission.read'],
+    published: true,
+    // What the server tells about it depends on the server: the route's own flows read it.
+    needs: formNeeds,
+  },
   formPublicLinks: {
     path: `${formPath}/public-links`,
     access: 'user',
@@ -200,6 +210,15 @@ export const routes = {
       { name: 'draftOdataSubmissions', query: firstChunk },
     ],
     tabs: 'draft',
+  },
+  draftSubmission: {
+    path: `${formPath}/draft/testing/:instanceId`,
+    access: 'user',
+    title: 'submission.title',
+    scope: 'form',
+    project: ['form.read', 'submission.list', 'submission.read'],
+    draft: true,
+    needs: formNeeds,
   },
   userList: {
     path: '/users',

@@ -20,21 +20,23 @@ const tables = [
   {
     what: 'a submission',
     source: { ...key, draft: false },
-    route: 'formSubmissions',
+    list: 'formSubmissions',
+    route: 'formSubmission',
     base: '/v1/projects/1/forms/trees',
     definition: '/v1/projects/1/forms/trees/versions/___',
   },
   {
     what: 'a test submission',
     source: { ...key, draft: true },
-    route: 'draftTesting',
+    list: 'draftTesting',
+    route: 'draftSubmission',
     base: '/v1/projects/1/forms/trees/draft',
     definition: '/v1/projects/1/forms/trees/draft',
   },
 ] as const;
 
-describe.each(tables)('answers of $what', ({ source, route, base, definition }) => {
-  const at = pathTo(route, key);
+describe.each(tables)('answers of $what', ({ source, list, route, base, definition }) => {
+  const one = (id: string): string => `GET ${base}/submissions/${id}`;
   const xml = (id: string): string => `GET ${base}/submissions/${id}.xml`;
   const files = (id: string): string => `GET ${base}/submissions/${id}/attachments`;
   const submission = (tree: string): string => `<data><tree>${tree}</tree><town>b</town><photo>a.jpg</photo></data>`;
@@ -46,14 +48,16 @@ describe.each(tables)('answers of $what', ({ source, route, base, definition }) 
     [`GET ${definition}/attachments/towns.csv`]: 'code,name\na,Aš\nb,Brno\n',
     [xml('a')]: submission('oak'),
     [files('a')]: [{ name: 'a.jpg', exists: false }],
+    [one('a')]: { instanceId: 'a' },
+    [one('b')]: { instanceId: 'b' },
     [xml('b')]: submission('fir'),
     [files('b')]: [],
   };
   const start = async (more: object = {}): Promise<Site> =>
-    startSite({ http: answering({ ...managed, ...replies, ...more }), start: at });
+    startSite({ http: answering({ ...managed, ...replies, ...more }), start: pathTo(list, key) });
   const wants = (site: Site, instanceId: string): void => {
-    site.dispatch(locationChanged({ href: at, route, params: { ...key, instanceId }, query: {} }));
-    site.dispatch(submissionAnswersOutdated({ source, instanceId }));
+    const params = { ...key, instanceId };
+    site.dispatch(locationChanged({ href: pathTo(route, params), route, params, query: {} }));
   };
   const known = (site: Site, instanceId: string) => selectSubmissionAnswers(site.state(), { source, instanceId });
 
@@ -64,7 +68,7 @@ describe.each(tables)('answers of $what', ({ source, route, base, definition }) 
     await site.idle();
     // Between the steps of the table of towns.
     await site.passes(1);
-    expect(site.sent.filter((call) => call.includes('/submissions/'))).toEqual([xml('a'), files('a')]);
+    expect(site.sent.filter((call) => call.includes('/submissions/'))).toEqual([one('a'), xml('a'), files('a')]);
     expect(site.sent).toContain(`GET ${definition}.xml`);
     expect(known(site, 'a')).toMatchObject({
       outlineStatus: 'read',

@@ -16,6 +16,9 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
   formOverview: 'form.read, assignment.list',
   formVersions: 'form.read, submission.list',
   formSubmissions: 'form.read, submission.list, submission.read',
+  // Not in the specification: pages of single submissions.
+  formSubmission: 'form.read, submission.list, submission.read',
+  draftSubmission: 'form.read, submission.list, submission.read',
   formPublicLinks: 'form.read, public_link.list, public_link.create, session.end',
   formSettings: 'form.read, form.update, form.delete',
   draftStatus: 'form.read, form.update, form.delete',
@@ -29,7 +32,7 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
 
 describe('routes', () => {
   it.each(Object.keys(routes) as RouteName[])('the route %s has all parameters of the calls it needs', (route) => {
-    const params = { projectId: 1, xmlFormId: 'trees', userId: 2 };
+    const params = { projectId: 1, xmlFormId: 'trees', userId: 2, instanceId: 'uuid:1' };
     const given = Object.fromEntries(
       Object.keys(params)
         .filter((name) => routeDefinition(route).path.includes(`:${name}`))

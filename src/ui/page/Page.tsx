@@ -16,6 +16,8 @@ export interface Crumb {
 export interface PageProps {
   /** Its heading, and the first part of the browser's title. */
   readonly title: string;
+  /** The same for the browser's title, which stays in its history, where the heading is not for everybody. */
+  readonly windowTitle?: string | undefined;
   /** The current section, if it has a name; before `title` in the browser's title. */
   readonly section?: string | undefined;
   /** The parent pages, outermost first. */
@@ -35,6 +37,7 @@ export interface PageProps {
 /** The frame of every page below the navbar: breadcrumbs, heading, tabs, actions. */
 export const Page = ({
   title,
+  windowTitle = title,
   section,
   crumbs = [],
   marks,
@@ -44,7 +47,7 @@ export const Page = ({
   action,
   children,
 }: PageProps) => {
-  useTitle([section, title, ...crumbs.map(({ text }) => text).reverse()]);
+  useTitle([section, windowTitle, ...crumbs.map(({ text }) => text).reverse()]);
   return (
     <div className="page">
       <header className="page-head">

@@ -16,10 +16,12 @@ const keys = [
   { key: 'help', names: ['?'] },
   { key: 'escape', names: ['Esc'] },
   { key: 'tick', names: ['x'] },
+  { key: 'neighbour', names: ['j', 'k', 'c', 'e'] },
+  { key: 'submission', names: ['a', 'i', 'r'] },
   { key: 'grid', names: ['←', '↑', '→', '↓'] },
 ] as const;
 
-/** The keys that do something on every page. */
+/** The keys of the site. */
 export const KeyboardHelp = ({ singleKeys, onSingleKeys, onClose }: KeyboardHelpProps) => {
   const { t } = useTranslation();
   return (

@@ -34,18 +34,20 @@ export interface ReviewStateMarkProps {
   readonly state: ReviewState | null;
   /** Passed on by tables: hundreds of cells with a hook each would slow down scrolling. */
   readonly t: TFunction;
+  /** In the place of its name: what leads to it. */
+  readonly text?: string;
   readonly className?: string;
 }
 
 /** The state of review: its name, with a mark whose outline tells it apart without its colour. */
-export const ReviewStateMark = ({ state, t, className }: ReviewStateMarkProps) => {
+export const ReviewStateMark = ({ state, t, text, className }: ReviewStateMarkProps) => {
   const name = state ?? 'received';
   return (
     <span className={classes('review-state', name, className)}>
       <svg className="state-mark" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
         {marks[name]}
       </svg>
-      <span className="cut">{t(`reviewState.${name}`)}</span>
+      <span className="cut">{text ?? t(`reviewState.${name}`)}</span>
     </span>
   );
 };

@@ -1,0 +1,4 @@
+import { lazyModule } from './lazyFlow';
+
+/** The flows of pages behind the login, for `lazyFlow`. */
+export const later = lazyModule(async () => (await import(/* webpackChunkName: 'flows' */ './laterFlows')).laterFlows);

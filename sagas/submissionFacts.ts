@@ -1,0 +1,72 @@
+import { put } from 'redux-saga/effects';
+import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
+import type { SubmissionKey } from '../store/submissionAnswers';
+import {
+  selectSubmissionFacts,
+  submissionFactsRead,
+  type submissionCommentSubmitted,
+  type SubmissionFacts,
+} from '../store/submissionFacts';
+import { selectSubmissionToRead } from '../store/submissionHere';
+import { request } from './request';
+import { all, select } from './typedEffects';
+
+/** What only servers with versions of submissions tell; what cannot be read is missing. */
+function* readHistory({ source, instanceId }: SubmissionKey): Generator<unknown, Partial<SubmissionFacts>> {
+  const calls = sourceCalls(source);
+  const params = { ...formOfSource(source), instanceId };
+  const [versions, diffs] = yield* all([request(calls.versions, params), request(calls.diffs, params)]);
+  return { ...(versions.ok && { versions: versions.data }), ...(diffs.ok && { diffs: diffs.data }) };
+}
+
+/** What people did to it and said about it. Test submissions are not discussed. */
+function* readDiscussion({ source, instanceId }: SubmissionKey): Generator<unknown, Partial<SubmissionFacts>> {
+  if (source.draft) return {};
+  const params = { ...formOfSource(source), instanceId };
+  const [audits, comments] = yield* all([
+    request('submissionAuditList', params),
+    request('submissionCommentList', params),
+  ]);
+  return { ...(audits.ok && { audits: audits.data }), ...(comments.ok && { comments: comments.data }) };
+}
+
+/**
+ * Reads what is known of the submission of this page besides its answers. Its history is asked for where the server tells
+ * the current version, so older ones, which have none, are not asked for what they lack.
+ */
+export function* readSubmissionFacts(): Generator<unknown, void> {
+  const key = yield* select(selectSubmissionToRead);
+  if (!key) return;
+  const { source, instanceId } = key;
+  const before = yield* select(selectSubmissionFacts, key);
+  const one = yield* request(sourceCalls(source).one, { ...formOfSource(source), instanceId });
+  if (!one.ok) return;
+  const { versions, diffs, audits, comments } = before ?? {};
+  const former = {
+    ...(versions && { versions }),
+    ...(diffs && { diffs }),
+    ...(audits && { audits }),
+    ...(comments && { comments }),
+  };
+  // What was known stays until the new answers are there.
+  yield put(submissionFactsRead({ source, facts: { ...former, instanceId, submission: one.data } }));
+  if (!one.data.currentVersion) return;
+  const [history, discussion] = yield* all([readHistory(key), readDiscussion(key)]);
+  const facts = { ...former, instanceId, submission: one.data, ...history, ...discussion };
+  yield put(submissionFactsRead({ source, facts }));
+}
+
+/** Adds a comment, and reads all of them again. */
+export function* addSubmissionComment({
+  payload,
+}: ReturnType<typeof submissionCommentSubmitted>): Generator<unknown, void> {
+  const { source, instanceId, body } = payload;
+  const params = { ...formOfSource(source), instanceId };
+  const added = yield* request('submissionCommentCreate', params, { body: { body } });
+  if (!added.ok) return;
+  const comments = yield* request('submissionCommentList', params);
+  const facts = yield* select(selectSubmissionFacts, payload);
+  if (comments.ok && facts) {
+    yield put(submissionFactsRead({ source, facts: { ...facts, comments: comments.data } }));
+  }
+}

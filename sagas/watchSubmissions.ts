@@ -1,0 +1,76 @@
+import type { Action } from 'redux';
+import { takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { beginsBatch } from '../store/batch';
+import {
+  allSubmissionsWanted,
+  containsEncrypted,
+  isFirstPage,
+  moreSubmissionsWanted,
+  type SubmissionPageAction,
+  submissionsRefreshRequested,
+} from '../store/entities/submissions';
+import { isFormChoicesWanted } from '../store/formChoices';
+import { isSubmissionFactsWanted, submissionCommentSubmitted } from '../store/submissionFacts';
+import { isSubmissionAnswersWanted } from '../store/submissionAnswers';
+import { decryptSubmitted } from '../store/submissionExport';
+import { allSubmissionsTicked, isTrashOpened, submissionActsRequested } from '../store/submissionActs';
+import { flow } from './effects';
+import { lazyFlow } from './lazyFlow';
+import { whileHere, whileOpen } from './whileHere';
+import { later } from './later';
+
+/** What is done about submissions: event → flow. */
+export function* watchSubmissions(): Generator<unknown, void> {
+  // One at a time: both read what follows the last chunk.
+  yield takeLeading(
+    [moreSubmissionsWanted, allSubmissionsWanted],
+    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.loadSubmissions))),
+  );
+  yield takeLatest(
+    submissionsRefreshRequested,
+    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.refreshSubmissions))),
+  );
+  yield takeEvery(
+    (action: Action): action is SubmissionPageAction => containsEncrypted(action),
+    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.readKeysOfEncrypted))),
+  );
+
+  yield takeEvery(
+    submissionActsRequested,
+    flow(lazyFlow(later, ({ submissionActs }) => submissionActs.actOnSubmissions)),
+  );
+  yield takeEvery(
+    beginsBatch('submissionAct'),
+    flow(lazyFlow(later, ({ submissionActs }) => submissionActs.sendSubmissionActs)),
+  );
+  yield takeLatest(
+    allSubmissionsTicked,
+    flow(whileHere(lazyFlow(later, ({ submissionActs }) => submissionActs.tickAll))),
+  );
+  yield takeLatest(
+    (action: Action): action is SubmissionPageAction => isFirstPage(action),
+    flow(whileHere(lazyFlow(later, ({ submissionTrash }) => submissionTrash.countTrash))),
+  );
+  yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(later, ({ submissionTrash }) => submissionTrash.readTrash))));
+
+  yield takeLatest(
+    isFormChoicesWanted,
+    flow(whileHere(lazyFlow(later, ({ formChoices }) => formChoices.readFormChoices))),
+  );
+  yield takeLatest(
+    isSubmissionFactsWanted,
+    flow(whileHere(lazyFlow(later, ({ submissionFacts }) => submissionFacts.readSubmissionFacts))),
+  );
+  yield takeLeading(
+    submissionCommentSubmitted,
+    flow(lazyFlow(later, ({ submissionFacts }) => submissionFacts.addSubmissionComment)),
+  );
+  yield takeLatest(
+    isSubmissionAnswersWanted,
+    flow(whileHere(lazyFlow(later, ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers))),
+  );
+  yield takeLatest(
+    decryptSubmitted,
+    flow(whileOpen(lazyFlow(later, ({ submissionExport }) => submissionExport.decryptSubmissions))),
+  );
+}

@@ -1,0 +1,92 @@
+import { connect } from 'react-redux';
+import { can } from '../../../../api/verbs';
+import type { ReviewState } from '../../../../api/reviewStates';
+import type { RootState } from '../../../../store';
+import { endpointHref } from '../../../../store/endpointHref';
+import { formOfSource, sourceCalls } from '../../../../store/entities/submissionSource';
+import { hrefWithQuery, pathTo } from '../../../../store/location';
+import { navigationRequested, selectNavigation } from '../../../../store/navigation';
+import { selectModal } from '../../../../store/modal';
+import { selectProblem, selectRequest } from '../../../../store/requests';
+import { selectFormHead } from '../../../../store/selectors/formHead';
+import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
+import { selectSubmissionActivity } from '../../../../store/selectors/submissionActivity';
+import { selectQuestionTexts } from '../../../../store/selectors/submissionAnswers';
+import { selectSubmissionNeighbours } from '../../../../store/selectors/submissionNeighbours';
+import { selectSubmissionRights } from '../../../../store/selectors/submissionReview';
+import { selectSingleKeys } from '../../../../store/shortcuts';
+import { submissionActsRequested, submissionDeleteRequested } from '../../../../store/submissionActs';
+import { selectSubmissionAnswers, type SubmissionKey } from '../../../../store/submissionAnswers';
+import {
+  selectSubmissionFacts,
+  submissionCommentSubmitted,
+  submissionFactsOutdated,
+  type SubmissionFacts,
+} from '../../../../store/submissionFacts';
+import { selectSubmissionHere } from '../../../../store/submissionHere';
+import { SubmissionPage as View } from '../../../views/form/submission/page/SubmissionPage';
+import { SubmissionAnswers } from './SubmissionAnswers';
+
+// While the page is left there is none; nothing of it is shown then.
+const nowhere: SubmissionKey = { source: { projectId: 0, xmlFormId: '', draft: false }, instanceId: '' };
+
+/** The server's page for editing; only of servers with versions, for those who may edit. */
+const editHrefOf = (state: RootState, { source, instanceId }: SubmissionKey, facts?: SubmissionFacts) => {
+  const mayEdit = can(selectProjectVerbs(state, source.projectId), ['submission.create', 'submission.update']);
+  if (source.draft || !mayEdit || !facts?.submission.currentVersion) return null;
+  return endpointHref('submissionEditPage', { ...formOfSource(source), instanceId });
+};
+
+const select = (state: RootState) => {
+  const here = selectSubmissionHere(state) ?? nowhere;
+  const { source, instanceId } = here;
+  const params = { ...formOfSource(source), instanceId };
+  const facts = selectSubmissionFacts(state, here);
+  const answers = selectSubmissionAnswers(state, here);
+  const entry = selectRequest(state, sourceCalls(source).one, params);
+  const { search } = new URL(selectNavigation(state).href, 'http://site.invalid');
+  const list = pathTo(source.draft ? 'draftTesting' : 'formSubmissions', formOfSource(source));
+  return {
+    here,
+    head: selectFormHead(state),
+    listHref: hrefWithQuery(list + search, {}),
+    facts,
+    problem: entry?.status === 'error' ? entry : null,
+    version: answers?.version ?? null,
+    isEncrypted: answers?.isEncrypted === true,
+    activity: selectSubmissionActivity(state, here),
+    texts: selectQuestionTexts(state, source),
+    neighbours: selectSubmissionNeighbours(state, here),
+    rights: selectSubmissionRights(state, source),
+    editHref: editHrefOf(state, here, facts),
+    xmlHref: endpointHref(sourceCalls(source).xml, params),
+    singleKeys: selectSingleKeys(state) && selectModal(state) === null,
+    isCommenting: selectRequest(state, 'submissionCommentCreate', params)?.status === 'loading',
+    commentProblem: selectProblem(state, 'submissionCommentCreate', params),
+    Answers: SubmissionAnswers,
+  };
+};
+
+const events = {
+  onRetry: submissionFactsOutdated,
+  onGoTo: (href: string) => navigationRequested({ href }),
+  onComment: submissionCommentSubmitted,
+  onReview: (
+    { source, instanceId }: SubmissionKey,
+    reviewState: ReviewState | null,
+    note: string,
+    before: ReviewState | null,
+  ) =>
+    submissionActsRequested({
+      source,
+      ids: [instanceId],
+      act: { name: 'review', reviewState, ...(note && { note }) },
+      before: { [instanceId]: before },
+    }),
+  onDelete: ({ source, instanceId }: SubmissionKey) => submissionDeleteRequested(source, instanceId),
+  onRestore: ({ source, instanceId }: SubmissionKey) =>
+    submissionActsRequested({ source, ids: [instanceId], act: { name: 'restore' } }),
+};
+
+/** The page of one submission. */
+export const SubmissionPage = connect(select, events)(View);

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { SubmissionExtended } from '../../../../../api/schemas/submission';
+import type { SubmissionNeighbours } from '../../../../../store/selectors/submissionNeighbours';
+import { Icon } from '../../../../ui/Icon';
+import { LinkButton } from '../../../../ui/action/LinkButton';
+import { Time } from '../../../../ui/text/Time';
+
+export interface SubmissionAboutProps {
+  readonly submission: SubmissionExtended | undefined;
+  /** Of the form; null while not known. */
+  readonly version: string | null;
+  readonly edits: number;
+  readonly neighbours: SubmissionNeighbours | null;
+}
+
+// As printed on them.
+const keys = { previous: 'k', next: 'j' } as const;
+
+/** Where a submission came from, and its neighbours in the table. */
+export const SubmissionAbout = ({ submission, version, edits, neighbours }: SubmissionAboutProps) => {
+  const { t } = useTranslation();
+  return (
+    <div className="submission-about">
+      <ul className="submission-origin" aria-label={t('submission.origin')}>
+        {submission && (
+          <>
+            <li>
+              <Icon name="clock" label={t('submission.receivedAt')} /> <Time at={submission.createdAt} />
+            </li>
+            <li>
+              <Icon name="user" label={t('submission.submitter')} />{' '}
+              {submission.submitter.displayName ?? t('submission.nobody')}
+            </li>
+            {submission.deviceId && (
+              <li className="submission-device">
+                <Icon name="mobile" label={t('submission.device')} /> {submission.deviceId}
+              </li>
+            )}
+          </>
+        )}
+        {version && (
+          <li>
+            <Icon name="file" /> {t('submission.version', { version })}
+          </li>
+        )}
+        {edits > 0 && (
+          <li>
+            <Icon name="edit" /> {t('submission.edits', { count: edits })}
+          </li>
+        )}
+      </ul>
+      {neighbours && (
+        <nav className="submission-neighbours" aria-label={t('submission.neighbours')}>
+          <span>{t('submission.place', { place: neighbours.place, count: neighbours.count })}</span>
+          <LinkButton
+            href={neighbours.previousHref ?? ''}
+            reason={neighbours.previousHref === null ? t('submission.first') : null}
+          >
+            {t('submission.previous')} <kbd aria-hidden="true">{keys.previous}</kbd>
+          </LinkButton>
+          <LinkButton
+            href={neighbours.nextHref ?? ''}
+            reason={neighbours.nextHref === null ? t('submission.last') : null}
+          >
+            {t('submission.next')} <kbd aria-hidden="true">{keys.next}</kbd>
+          </LinkButton>
+        </nav>
+      )}
+    </div>
+  );
+};

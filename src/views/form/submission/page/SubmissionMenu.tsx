@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Menu } from '../../../../ui/overlay/Menu';
+
+export interface SubmissionMenuProps {
+  readonly xmlHref: string;
+  /** Undefined without permission, and on servers without a trash. */
+  readonly onDelete: (() => void) | undefined;
+}
+
+/** What can be done with a submission besides reading, reviewing and editing it. */
+export const SubmissionMenu = ({ xmlHref, onDelete }: SubmissionMenuProps) => {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      label={t('submission.more')}
+      kind="secondary"
+      items={[
+        { key: 'print', text: t('submission.print'), icon: 'file', onChoose: () => window.print() },
+        { key: 'xml', text: t('submission.xml'), icon: 'download', href: xmlHref, download: '' },
+        ...(onDelete
+          ? [{ key: 'delete', text: t('submission.delete'), icon: 'trash' as const, danger: true, onChoose: onDelete }]
+          : []),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,171 @@
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewName, ReviewState } from '../../../../../api/reviewStates';
+import type { FormHead } from '../../../../../store/selectors/formHead';
+import type { Activity } from '../../../../../store/selectors/submissionActivity';
+import type { QuestionTexts } from '../../../../../store/selectors/submissionAnswers';
+import type { SubmissionNeighbours } from '../../../../../store/selectors/submissionNeighbours';
+import type { SubmissionRights } from '../../../../../store/selectors/submissionReview';
+import type { SubmissionKey } from '../../../../../store/submissionAnswers';
+import type { SubmissionFacts } from '../../../../../store/submissionFacts';
+import { useMessageText, type Message } from '../../../../messageText';
+import { PlainButton } from '../../../../ui/action/PlainButton';
+import { Card } from '../../../../ui/page/Card';
+import { Page } from '../../../../ui/page/Page';
+import { Alert } from '../../../../ui/status/Alert';
+import { Problem } from '../../../../ui/status/Problem';
+import { ReviewStateMark } from '../ReviewStateMark';
+import { SubmissionAbout } from './SubmissionAbout';
+import { SubmissionActivity } from './SubmissionActivity';
+import { SubmissionComposer } from './SubmissionComposer';
+import { decisions, SubmissionDecisions } from './SubmissionDecisions';
+import { SubmissionMenu } from './SubmissionMenu';
+import { useSubmissionKeys } from './useSubmissionKeys';
+import '../../../../styles/submission.css';
+
+export interface SubmissionPageProps {
+  readonly here: SubmissionKey;
+  readonly head: FormHead;
+  readonly listHref: string;
+  readonly facts: SubmissionFacts | undefined;
+  readonly problem: Message | null;
+  readonly version: string | null;
+  readonly isEncrypted: boolean;
+  readonly activity: readonly Activity[];
+  readonly texts: QuestionTexts;
+  readonly neighbours: SubmissionNeighbours | null;
+  readonly rights: SubmissionRights;
+  /** Where it is edited; null where the server has no edits, and without permission. */
+  readonly editHref: string | null;
+  readonly xmlHref: string;
+  readonly singleKeys: boolean;
+  readonly isCommenting: boolean;
+  readonly commentProblem: Message | null;
+  readonly onRetry: (key: SubmissionKey) => void;
+  readonly onGoTo: (href: string) => void;
+  readonly onComment: (comment: SubmissionKey & { readonly body: string }) => void;
+  readonly onReview: (key: SubmissionKey, state: ReviewState | null, note: string, before: ReviewState | null) => void;
+  readonly onDelete: (key: SubmissionKey) => void;
+  readonly onRestore: (key: SubmissionKey) => void;
+  /** The answers, which load by themselves. */
+  readonly Answers: ComponentType<SubmissionKey>;
+}
+
+/** One submission: its answers, what was decided, said and changed, and what can be done with it. */
+export const SubmissionPage = (props: SubmissionPageProps) => {
+  const { here, head, listHref, facts, problem, version, neighbours, rights, editHref, xmlHref, isEncrypted } = props;
+  const { onRetry, onGoTo, onDelete, onRestore, Answers } = props;
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  // For this submission only.
+  const [deciding, setDeciding] = useState<{ readonly id: string; readonly name: ReviewName } | null>(null);
+  const decided = deciding?.id === here.instanceId ? deciding.name : null;
+  const decide = (name: ReviewName) => setDeciding({ id: here.instanceId, name });
+  const isDeleted = facts?.isDeleted === true;
+  const mayReview = rights.review && facts !== undefined && !isDeleted;
+  const mayEdit = editHref !== null && !isEncrypted && !isDeleted;
+  const goTo = (href: string | null | undefined) => (href ? () => onGoTo(href) : undefined);
+  useSubmissionKeys(props.singleKeys, {
+    j: goTo(neighbours?.nextHref),
+    k: goTo(neighbours?.previousHref),
+    ...(mayReview && Object.fromEntries(decisions.map(({ name, key }) => [key, () => decide(name)]))),
+    ...(mayEdit && { e: () => window.open(editHref, '_blank', 'noopener') }),
+    c: () => document.querySelector<HTMLTextAreaElement>('.composer textarea')?.focus(),
+  });
+  const number = neighbours ? t('submission.numbered', { number: neighbours.number }) : t('submission.title');
+  const name = facts?.submission.currentVersion?.instanceName;
+  const reviewState = facts?.submission.reviewState;
+  const tellsReview = reviewState !== undefined && !here.source.draft;
+  return (
+    <Page
+      title={name ?? number}
+      windowTitle={number}
+      crumbs={[
+        { text: t('navbar.projects'), href: head.homeHref },
+        { text: head.projectName ?? t('project.numbered', { id: head.projectId }), href: head.projectHref },
+        { text: head.name, href: listHref },
+      ]}
+      marks={
+        <>
+          {name && neighbours && <span className="submission-number">{neighbours.number}</span>}
+          {tellsReview && <ReviewStateMark state={reviewState} t={t} className="boxed" />}
+        </>
+      }
+      about={
+        <SubmissionAbout
+          submission={facts?.submission}
+          version={version}
+          edits={Math.max(0, (facts?.versions?.length ?? 1) - 1)}
+          neighbours={neighbours}
+        />
+      }
+      action={
+        <>
+          {mayReview && <SubmissionDecisions decided={decided} onDecide={decide} />}
+          {editHref !== null && (
+            <PlainButton
+              kind="primary"
+              icon="edit"
+              reason={isEncrypted ? t('submission.encryptedEdit') : isDeleted ? t('submission.deleted') : null}
+              onClick={() => window.open(editHref, '_blank', 'noopener')}
+            >
+              {t('submission.edit')}
+            </PlainButton>
+          )}
+          <SubmissionMenu
+            xmlHref={xmlHref}
+            onDelete={rights.delete && facts && !isDeleted ? () => onDelete(here) : undefined}
+          />
+        </>
+      }
+    >
+      {isDeleted && (
+        <div className="submission-trash">
+          <Alert type="warning" text={t('submission.inTrash')} />
+          {rights.restore && <PlainButton onClick={() => onRestore(here)}>{t('submission.restore')}</PlainButton>}
+        </div>
+      )}
+      <div className="submission-columns">
+        <Answers source={here.source} instanceId={here.instanceId} />
+        <aside>
+          <Card title={t('submission.activity')}>
+            {problem && !facts && <Problem text={messageText(problem)} onRetry={() => onRetry(here)} />}
+            {facts && <Discussion {...props} facts={facts} decided={decided} onCancel={() => setDeciding(null)} />}
+          </Card>
+        </aside>
+      </div>
+    </Page>
+  );
+};
+
+interface DiscussionProps extends SubmissionPageProps {
+  readonly facts: SubmissionFacts;
+  readonly decided: ReviewName | null;
+  readonly onCancel: () => void;
+}
+
+const Discussion = (props: DiscussionProps) => {
+  const { here, facts, decided, activity, texts, isCommenting, commentProblem, onCancel, onComment, onReview } = props;
+  const messageText = useMessageText();
+  const { submission, comments, isDeleted } = facts;
+  const send = (text: string) => {
+    if (!decided) return onComment({ ...here, body: text });
+    onReview(here, decided === 'received' ? null : decided, text, submission.reviewState ?? null);
+    return onCancel();
+  };
+  return (
+    <>
+      {comments && isDeleted !== true && (
+        <SubmissionComposer
+          decided={decided}
+          arrived={`${here.instanceId} ${comments.length} ${submission.reviewState ?? ''}`}
+          pending={isCommenting}
+          problem={commentProblem && messageText(commentProblem)}
+          onCancel={onCancel}
+          onSubmit={send}
+        />
+      )}
+      <SubmissionActivity activity={activity} texts={texts} />
+    </>
+  );
+};

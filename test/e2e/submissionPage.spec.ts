@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { watchFaults } from './exchanges';
+import { expectAccessible } from './goodPage';
+import { beLoggedIn } from './people';
+import { sendByDevice } from './submissionDevice';
+import { publishForm } from './webForms';
+
+test('a submission is read, discussed, decided by a key, deleted and brought back on its page', async ({
+  page,
+  request,
+}) => {
+  const form = await publishForm(request);
+  for (let index = 1; index <= 3; index += 1) await sendByDevice(request, form, { place: `No. ${index}` });
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  await page.goto(`${form.path.replace('/v1', '')}/submissions`);
+  await page.getByRole('row').filter({ hasText: 'No. 2' }).getByRole('link', { name: '2', exact: true }).click();
+  await expect(page.getByText('2 of 3')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('No. 2');
+  await expectAccessible(page, 'page of a submission');
+
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Which well is it?');
+  await page.getByRole('button', { name: 'Comment' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Which well is it?' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  await page.keyboard.type('The one in the yard');
+  await expectAccessible(page, 'decision with a note');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'The one in the yard' })).toContainText('Approved');
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('This submission is in the trash.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'restored it' })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport();
+  await expectAccessible(page, 'page of a submission on a phone');
+  expect(faults.complaints).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { alertActed, selectAlert } from '../../store/alert';
+import { pathTo } from '../../store/location';
+import { selectSubmissionActivity } from '../../store/selectors/submissionActivity';
+import { selectSubmissionNeighbours } from '../../store/selectors/submissionNeighbours';
+import { submissionActsRequested, submissionDeleteRequested } from '../../store/submissionActs';
+import { selectSubmissionAnswers } from '../../store/submissionAnswers';
+import { selectSubmissionFacts, submissionCommentSubmitted } from '../../store/submissionFacts';
+import { formProject } from '../support/formProject';
+import { describeServer } from '../support/server';
+import { worldOfAdmin } from '../support/world';
+
+const answers = (id: string, depth: string, former = ''): string =>
+  `<data id="wells" version="1"><depth>${depth}</depth><meta><instanceID>${id}</instanceID>${former}</meta></data>`;
+
+describeServer('the page of a submission', (server) => {
+  const open = async () => {
+    const { projectId, as, published } = await formProject(server);
+    await published({ id: 'wells', version: '1', types: { '/depth': 'decimal', '/meta/instanceID': 'string' } });
+    const headers = { 'content-type': 'application/xml' };
+    const form = { projectId, xmlFormId: 'wells' };
+    for (const id of ['uuid:1', 'uuid:2']) {
+      await server.ok('submissionCreate', { as, params: form, body: answers(id, '4.5'), headers });
+    }
+    const edit = (body: string) =>
+      server.ok('submissionEdit', { as, params: { ...form, instanceId: 'uuid:1' }, body, headers });
+    const site = await worldOfAdmin(server);
+    const source = { projectId, xmlFormId: 'wells', draft: false };
+    const key = { source, instanceId: 'uuid:1' };
+    const params = { projectId, xmlFormId: 'wells', instanceId: 'uuid:1' };
+    const kinds = () => selectSubmissionActivity(site.state(), key).map(({ kind }) => kind);
+    const state = () => selectSubmissionFacts(site.state(), key)?.submission.reviewState;
+    return { site, edit, source, key, params, kinds, state };
+  };
+
+  it('the page of a submission shows its answers and its neighbours in the table one came from', async () => {
+    const { site, source, key, params, kinds } = await open();
+    await site.visit(pathTo('formSubmissions', source));
+    await site.visit(pathTo('formSubmission', params));
+    expect(selectSubmissionAnswers(site.state(), key)?.version).toBe('1');
+    expect(kinds()).toEqual(['received']);
+    expect(selectSubmissionNeighbours(site.state(), key)).toMatchObject({
+      number: 1,
+      place: 2,
+      count: 2,
+      previousHref: pathTo('formSubmission', { ...params, instanceId: 'uuid:2' }),
+      nextHref: null,
+    });
+    expect([selectAlert(site.state()), site.crashes]).toEqual([null, []]);
+    site.stop();
+  });
+
+  it('decisions, comments and edits appear in its activity', async () => {
+    const { site, edit, source, key, params, kinds, state } = await open();
+    await site.visit(pathTo('formSubmission', params));
+    const act = { name: 'review', reviewState: 'hasIssues', note: 'So deep?' } as const;
+    site.dispatch(submissionActsRequested({ source, ids: ['uuid:1'], act, before: { 'uuid:1': null } }));
+    await site.idle();
+    expect([state(), kinds()]).toEqual(['hasIssues', ['reviewed', 'received']]);
+    expect(selectSubmissionActivity(site.state(), key)[0]).toMatchObject({ note: 'So deep?' });
+    site.dispatch(submissionCommentSubmitted({ ...key, body: 'No: 4.6.' }));
+    await site.idle();
+    expect(kinds()).toEqual(['comment', 'reviewed', 'received']);
+    await edit(answers('uuid:3', '4.6', '<deprecatedID>uuid:1</deprecatedID>'));
+    await site.visit('/');
+    await site.visit(pathTo('formSubmission', params));
+    expect([state(), kinds()]).toEqual(['edited', ['edited', 'comment', 'reviewed', 'received']]);
+    expect(selectSubmissionActivity(site.state(), key)[0]).toMatchObject({
+      changes: [{ path: '/depth', before: '4.5', after: '4.6' }],
+    });
+    site.stop();
+  });
+
+  it('a submission stays in sight when it was deleted, and the message takes it back', async () => {
+    const { site, source, key, params, kinds } = await open();
+    await site.visit(pathTo('formSubmission', params));
+    site.dispatch(submissionDeleteRequested(source, 'uuid:1'));
+    await site.idle();
+    expect(selectSubmissionFacts(site.state(), key)?.isDeleted).toBe(true);
+    const undo = selectAlert(site.state())?.action;
+    if (!undo) throw new Error('no undo');
+    site.dispatch(alertActed(undo));
+    await site.idle();
+    expect(selectSubmissionFacts(site.state(), key)?.isDeleted).not.toBe(true);
+    expect(kinds()).toEqual(['restored', 'deleted', 'received']);
+    site.stop();
+  });
+});
