@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { FormOutline, Labels, OutlineNode } from '../formOutline';
+import type { AnswerType, FormOutline, Labels, OutlineNode } from '../formOutline';
 import type { SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { selectAnswersOf } from '../submissionAnswers';
@@ -28,9 +28,32 @@ export interface QuestionTexts {
   readonly label: (path: string) => string | null;
   /** The label of one code. */
   readonly choice: (path: string, code: string) => string | null;
+  /** Whether two answers are one, spelled otherwise: `2.60` and `2.6` are one number, but two texts. */
+  readonly isSame: (path: string, one: string, other: string) => boolean;
+  /** Whether the form does not ask for it: it is calculated. */
+  readonly isCalculated: (path: string) => boolean;
 }
 
-const unknown: QuestionTexts = { label: () => null, choice: () => null };
+const unknown: QuestionTexts = {
+  label: () => null,
+  choice: () => null,
+  isSame: () => false,
+  isCalculated: () => false,
+};
+
+const ofNumbers: readonly (AnswerType | undefined)[] = ['int', 'decimal', 'geopoint', 'geotrace', 'geoshape'];
+
+const numbersIn = (answer: string): readonly number[] =>
+  answer
+    .trim()
+    .split(/[\s;]+/)
+    .map(Number);
+
+const areSameNumbers = (one: string, other: string): boolean => {
+  const numbers = numbersIn(other);
+  const before = numbersIn(one);
+  return before.length === numbers.length && before.every((number, index) => number === numbers[index]);
+};
 
 const labelsIn = (parts: readonly OutlineNode[], found: Map<string, Labels>): ReadonlyMap<string, Labels> => {
   for (const part of parts) {
@@ -54,6 +77,8 @@ export const selectQuestionTexts = createSelector(
     return {
       label: (path) => texts.text(labels.get(path) ?? []),
       choice: (path, code) => texts.choice(texts.question(path)?.list ?? null, code),
+      isSame: (path, one, other) => ofNumbers.includes(texts.question(path)?.type) && areSameNumbers(one, other),
+      isCalculated: (path) => texts.question(path)?.hidden === true,
     };
   },
 );

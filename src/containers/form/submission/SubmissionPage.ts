@@ -16,7 +16,11 @@ import { selectSubmissionNeighbours } from '../../../../store/selectors/submissi
 import { selectSubmissionRights } from '../../../../store/selectors/submissionReview';
 import { selectSingleKeys } from '../../../../store/shortcuts';
 import { submissionActsRequested, submissionDeleteRequested } from '../../../../store/submissionActs';
-import { selectSubmissionAnswers, type SubmissionKey } from '../../../../store/submissionAnswers';
+import {
+  selectSubmissionAnswers,
+  submissionAnswersOutdated,
+  type SubmissionKey,
+} from '../../../../store/submissionAnswers';
 import {
   selectSubmissionFacts,
   submissionCommentSubmitted,
@@ -69,6 +73,7 @@ const select = (state: RootState) => {
 
 const events = {
   onRetry: submissionFactsOutdated,
+  onAnswers: submissionAnswersOutdated,
   onGoTo: (href: string) => navigationRequested({ href }),
   onComment: submissionCommentSubmitted,
   onReview: (

@@ -10,23 +10,36 @@ export interface ActivityChangesProps {
 /** More are folded away. */
 const LISTED = 8;
 
-/** What an edit changed: question, former answer, new answer. */
+const isOther = ({ path, before, after }: AnswerChange, { isSame }: QuestionTexts): boolean =>
+  typeof before !== 'string' || typeof after !== 'string' || !isSame(path, before, after);
+
+/** What an edit changed: question, former answer, new answer. What the form calculates is folded away. */
 export const ActivityChanges = ({ changes, texts }: ActivityChangesProps) => {
   const { t } = useTranslation();
-  if (changes.length === 0) return <p className="quiet-text">{t('submission.noChanges')}</p>;
-  const rest = changes.slice(LISTED);
+  const others = changes.filter((change) => isOther(change, texts));
+  if (others.length === 0) return <p className="quiet-text">{t('submission.noChanges')}</p>;
+  const asked = others.filter(({ path }) => !texts.isCalculated(path));
+  const calculated = others.filter(({ path }) => texts.isCalculated(path));
+  const rest = asked.slice(LISTED);
   return (
     <div className="activity-box">
-      <Changes changes={changes.slice(0, LISTED)} texts={texts} />
+      <Changes changes={asked.slice(0, LISTED)} texts={texts} />
       {rest.length > 0 && (
-        <details>
-          <summary>{t('submission.moreChanges', { count: rest.length })}</summary>
-          <Changes changes={rest} texts={texts} />
-        </details>
+        <Folded title={t('submission.moreChanges', { count: rest.length })} changes={rest} texts={texts} />
+      )}
+      {calculated.length > 0 && (
+        <Folded title={t('submission.calculated', { count: calculated.length })} changes={calculated} texts={texts} />
       )}
     </div>
   );
 };
+
+const Folded = ({ title, ...changes }: ActivityChangesProps & { readonly title: string }) => (
+  <details>
+    <summary>{title}</summary>
+    <Changes {...changes} />
+  </details>
+);
 
 const Changes = ({ changes, texts }: ActivityChangesProps) => {
   const { t } = useTranslation();

@@ -20,6 +20,7 @@ import { SubmissionActivity } from './SubmissionActivity';
 import { SubmissionComposer } from './SubmissionComposer';
 import { decisions, SubmissionDecisions } from './SubmissionDecisions';
 import { SubmissionMenu } from './SubmissionMenu';
+import { useReturn } from './useReturn';
 import { useSubmissionKeys } from './useSubmissionKeys';
 import '../../../../styles/submission.css';
 
@@ -41,7 +42,10 @@ export interface SubmissionPageProps {
   readonly singleKeys: boolean;
   readonly isCommenting: boolean;
   readonly commentProblem: Message | null;
+  /** Reads what is beside the answers again. */
   readonly onRetry: (key: SubmissionKey) => void;
+  /** Reads the answers again. */
+  readonly onAnswers: (key: SubmissionKey) => void;
   readonly onGoTo: (href: string) => void;
   readonly onComment: (comment: SubmissionKey & { readonly body: string }) => void;
   readonly onReview: (key: SubmissionKey, state: ReviewState | null, note: string, before: ReviewState | null) => void;
@@ -64,12 +68,22 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
   const isDeleted = facts?.isDeleted === true;
   const mayReview = rights.review && facts !== undefined && !isDeleted;
   const mayEdit = editHref !== null && !isEncrypted && !isDeleted;
+  // Whoever comes back from editing it sees what was edited.
+  const leave = useReturn(() => {
+    onRetry(here);
+    props.onAnswers(here);
+  });
+  const edit = () => {
+    if (editHref === null) return;
+    leave();
+    window.open(editHref, '_blank', 'noopener');
+  };
   const goTo = (href: string | null | undefined) => (href ? () => onGoTo(href) : undefined);
   useSubmissionKeys(props.singleKeys, {
     j: goTo(neighbours?.nextHref),
     k: goTo(neighbours?.previousHref),
     ...(mayReview && Object.fromEntries(decisions.map(({ name, key }) => [key, () => decide(name)]))),
-    ...(mayEdit && { e: () => window.open(editHref, '_blank', 'noopener') }),
+    ...(mayEdit && { e: edit }),
     c: () => document.querySelector<HTMLTextAreaElement>('.composer textarea')?.focus(),
   });
   const number = neighbours ? t('submission.numbered', { number: neighbours.number }) : t('submission.title');
@@ -107,7 +121,7 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
               kind="primary"
               icon="edit"
               reason={isEncrypted ? t('submission.encryptedEdit') : isDeleted ? t('submission.deleted') : null}
-              onClick={() => window.open(editHref, '_blank', 'noopener')}
+              onClick={edit}
             >
               {t('submission.edit')}
             </PlainButton>

@@ -1,0 +1,153 @@
+import { act, screen, within } from '@testing-library/react';
+import type { SubmissionExtended, SubmissionVersionExtended } from '../../../../api/schemas/submission';
+import { SubmissionPage } from '../../../../src/containers/form/submission/SubmissionPage';
+import { navigationRequested } from '../../../../store/navigation';
+import { submissionActsRequested, submissionDeleteRequested } from '../../../../store/submissionActs';
+import { submissionAnswersOutdated, submissionAnswersRead } from '../../../../store/submissionAnswers';
+import {
+  submissionCommentSubmitted,
+  submissionFactsOutdated,
+  submissionFactsRead,
+  type SubmissionFacts,
+} from '../../../../store/submissionFacts';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { known, outlineOf } from '../../../support/submissionForm';
+import { answered } from '../../../support/states';
+import { page } from '../../../support/submissionsPage';
+import { aForm, aProject, aRow } from '../../../support/things';
+
+const form = { projectId: 1, xmlFormId: 'trees' };
+const source = { ...form, draft: false };
+
+const row = (number: number) => ({
+  ...aRow(number),
+  __system: { ...aRow(number).__system, reviewState: null, edits: 0, deletedAt: null },
+});
+
+const instanceId = row(1).__id;
+const key = { source, instanceId };
+
+const submission: SubmissionExtended = {
+  instanceId,
+  submitter: { id: 7, type: 'field_key', displayName: 'Tablet 1', createdAt: null, updatedAt: null },
+  deviceId: 'collect:1',
+  createdAt: '2026-11-21T10:31:00.000Z',
+  updatedAt: null,
+  reviewState: null,
+  currentVersion: {
+    instanceId,
+    instanceName: 'Old oak',
+    submitterId: 7,
+    submitter: null,
+    deviceId: null,
+    userAgent: null,
+    createdAt: '2026-11-21T10:31:00.000Z',
+    current: true,
+  },
+};
+
+const show = (facts: Partial<SubmissionFacts> = {}, role: 'admin' | 'viewer' = 'admin') =>
+  renderSite(
+    <SubmissionPage />,
+    loggedInAs(role),
+    at(`/projects/1/forms/trees/submissions/${encodeURIComponent(instanceId)}`),
+    answered('projectGet', { projectId: 1 }, aProject({ role })),
+    answered('formGet', form, aForm()),
+    page([row(0), row(1), row(2)]),
+    submissionFactsRead({ source, facts: { instanceId, submission, comments: [], ...facts } }),
+  );
+
+describe('the page of a submission', () => {
+  it('the name of a submission is its heading, but not in the title of the window', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Old oak');
+    expect(document.title).toMatch(/^Submission \d+ · /);
+    expect(screen.getByText('2 of 3')).toBeVisible();
+  });
+
+  it('keys lead to its neighbours, and to a decision that is only sent with the note', async () => {
+    const { user, events } = show();
+    await user.keyboard('j');
+    const below = encodeURIComponent(row(2).__id);
+    expect(events).toContainEqual(navigationRequested({ href: `/projects/1/forms/trees/submissions/${below}` }));
+    await user.keyboard('a');
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    expect(note).toHaveFocus();
+    const sent = submissionActsRequested({
+      source,
+      ids: [instanceId],
+      act: { name: 'review', reviewState: 'approved', note: 'ajar' },
+      before: { [instanceId]: null },
+    });
+    await user.keyboard('ajar');
+    expect(events).not.toContainEqual(sent);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(events).toContainEqual(sent);
+  });
+
+  it('comments are sent, empty ones are not', async () => {
+    const { user, events } = show();
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    expect(screen.getByRole('textbox', { name: /Comment/ })).toBeInvalid();
+    await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'How old?');
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    expect(events).toContainEqual(submissionCommentSubmitted({ ...key, body: 'How old?' }));
+  });
+
+  it('whoever comes back from editing it sees what was edited', async () => {
+    const { user, events } = show();
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(open.mock.calls[0]?.[0]).toMatch(/\/edit$/);
+    expect(events).not.toContainEqual(submissionFactsOutdated(key));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(events).toEqual(expect.arrayContaining([submissionFactsOutdated(key), submissionAnswersOutdated(key)]));
+    open.mockRestore();
+  });
+
+  it('viewers comment, and neither decide nor edit nor delete', async () => {
+    const { user } = show({}, 'viewer');
+    expect(screen.getByRole('button', { name: 'Comment' })).toBeVisible();
+    for (const name of [/^Approve/, 'Edit']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it('of an older server it has what that tells, and nothing else', () => {
+    const { reviewState: _, currentVersion: __, ...older } = submission;
+    show({ submission: older, comments: undefined as never });
+    expect(screen.getByText(/sent it/)).toHaveTextContent('Tablet 1 sent it');
+    expect(screen.queryByRole('textbox', { name: /Comment/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+  });
+
+  it('an edit tells what else was answered: other spellings of a number are not, and what is calculated is folded', () => {
+    const outline = outlineOf(
+      `<instance><data><name/><depth/><total/></data></instance><bind nodeset="/data/depth" type="decimal"/>`,
+      '<input ref="/data/name"><label>Name</label></input><input ref="/data/depth"><label>Depth</label></input>',
+    );
+    const version = { ...submission.currentVersion, submitter: null, formVersion: '1' } as SubmissionVersionExtended;
+    const edit = { ...version, instanceId: 'uuid:edit', createdAt: '2026-11-21T10:58:00.000Z' };
+    const diffs = {
+      'uuid:edit': [
+        { path: ['name'], old: '2.60', new: '2.6' },
+        { path: ['depth'], old: '2.60', new: '2.6' },
+        { path: ['total'], old: '4', new: '5' },
+      ],
+    };
+    const { happens } = show({ versions: [edit, version], diffs });
+    const answers = known(outline, '<data version="1"><name>2.6</name><depth>2.6</depth><total>5</total></data>', {});
+    happens(submissionAnswersRead({ source, answers: { ...answers, instanceId } }));
+    const entry = screen.getByText('edited answers', { exact: false }).closest('li') as HTMLElement;
+    expect(within(entry).getByText('Name')).toBeVisible();
+    expect(within(entry).queryByText('Depth')).not.toBeInTheDocument();
+    expect(within(entry).getByText('1 calculated value')).toBeVisible();
+  });
+
+  it('a submission can be deleted from its menu', async () => {
+    const { user, events } = show();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(events).toContainEqual(submissionDeleteRequested(source, instanceId));
+  });
+});
