@@ -30,7 +30,7 @@ describeServer('hostile requests', (server) => {
 
   it.each([
     ['$filter', '__system/submissionDate gt 0000-01-01', 400.18],
-    ['$skiptoken', Buffer.from('999999999999999.1').toString('base64url'), 400.8],
+    ['$skiptoken', Buffer.from('999999999999999.1').toString('base64url'), 400.35],
   ])('hostile requests are refused for a wrong %s', async (name, value, code) => {
     const reply = await call('GET', `${forms}/wells.svc/Submissions?${name}=${encodeURIComponent(value)}`);
     expect(reply.json()).toMatchObject({ code });

@@ -138,6 +138,16 @@ export const projectRoutes: readonly Row[] = [
     controls: { 'Create draft': 'am' },
   },
   { ...ofForm, at: `${form}/trees/versions`, here: '', home: 'amvf' },
+  // Before the table, from which it would have its number.
+  {
+    ...ofForm,
+    at: `${form}/wells/submissions/uuid:1`,
+    here: 'amv',
+    home: 'f',
+    heading: 'Submission',
+    controls: { Edit: 'am', More: 'amv', Comment: 'amv' },
+    texts: { Activity: 'amv', Approve: 'am', '4.5': 'amv' },
+  },
   {
     ...ofForm,
     at: `${form}/wells/submissions`,
@@ -153,15 +163,6 @@ export const projectRoutes: readonly Row[] = [
       'Address and QR code': 'am',
       'Create draft': '',
     },
-  },
-  {
-    ...ofForm,
-    at: `${form}/wells/submissions/uuid:1`,
-    here: 'amv',
-    home: 'f',
-    heading: 'Submission',
-    controls: { Edit: 'am', More: 'amv', Comment: 'amv' },
-    texts: { Activity: 'amv', Approve: 'am', '4.5': 'amv' },
   },
   {
     ...ofForm,
