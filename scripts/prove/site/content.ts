@@ -7,6 +7,8 @@ export interface Content {
   readonly xmlFormId: string;
   /** Somebody who is no administrator. */
   readonly userId: number;
+  /** A submission with which something was done. */
+  readonly instanceId: string;
 }
 
 const XML = { 'content-type': 'application/xml' };
@@ -39,6 +41,10 @@ export const makeContent = async (target: Target, mark: string): Promise<Content
     const body = surveyAnswer(`uuid:${mark}-${age}`, { name: names.answer, age, place: '1 2 3 4' });
     await asked(target, { method: 'POST', path: `/v1${forms}/${xmlFormId}/submissions`, headers: XML, body });
   }
+  const instanceId = `uuid:${mark}-0`;
+  const path = `${forms}/${xmlFormId}/submissions/${encodeURIComponent(instanceId)}`;
+  await send(target, `${path}/comments`, { body: `${names.answer} ${names.project}` });
+  await asked(target, withJson('PATCH', `/v1${path}`, { reviewState: 'hasIssues' }));
   await asked(target, {
     method: 'POST',
     path: `/v1${forms}/${xmlFormId}/draft?ignoreWarnings=true`,
@@ -50,5 +56,5 @@ export const makeContent = async (target: Target, mark: string): Promise<Content
   const person = { email: `${mark}@example.org`, displayName: names.user, password: `the way of ${mark} over hills` };
   const { id: userId } = await send(target, '/users', person);
   await asked(target, { method: 'POST', path: `/v1/projects/${projectId}/assignments/manager/${Number(userId)}` });
-  return { projectId, xmlFormId, userId: Number(userId) };
+  return { projectId, xmlFormId, userId: Number(userId), instanceId };
 };
