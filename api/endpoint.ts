@@ -44,9 +44,11 @@ export interface Endpoint {
   readonly redirects?: 301 | 302;
   /** Codes that mean "there is none" and count as a success without data. */
   readonly absentOn?: readonly number[];
+  /** An object without properties is an answer, because its properties are what was found. */
+  readonly mayBeEmpty?: true;
 }
 
-type Options = Pick<Endpoint, 'query' | 'extended' | 'askPlain' | 'absentOn' | 'redirects'>;
+type Options = Pick<Endpoint, 'query' | 'extended' | 'askPlain' | 'absentOn' | 'mayBeEmpty' | 'redirects'>;
 type WriteOptions = Options &
   Pick<Endpoint, 'formFields'> & { readonly body?: SchemaName | 'file'; readonly audit: AuditAction | null };
 type Reply = SchemaRef | 'file';

@@ -73,7 +73,7 @@ const submissionsBelow = <const Base extends string>(base: Base) => {
     submissionVersionAttachmentGet: get(`${version}/attachments/:name`, read, 'file', {
       query: ['thumbnail'],
     }),
-    submissionDiffs: get(`${submission}/diffs`, read, 'SubmissionDiffs'),
+    submissionDiffs: get(`${submission}/diffs`, read, 'SubmissionDiffs', { mayBeEmpty: true }),
 
     /** All submissions as tables in a zip, with their files; those of encrypted ones if a passphrase is given. */
     submissionExport: get(`${base}/submissions.csv.zip`, read, 'file', exported),

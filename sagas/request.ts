@@ -80,11 +80,9 @@ const sending = (io: Io, request: Omit<HttpRequest, 'signal'>, withProgress: boo
 const isFilled = (value: unknown): boolean => typeof value === 'object' && Object.keys(value ?? {}).length > 0;
 
 /** Whether an answer is at first sight as the contract has it. What something else answers in the server's place is not. */
-const isExpected = ({ reply }: SiteEndpoint, data: unknown): boolean =>
+const isExpected = ({ reply, mayBeEmpty }: SiteEndpoint, data: unknown): boolean =>
   reply === 'file' ||
-  // A submission that was never edited has no differences.
-  reply === 'SubmissionDiffs' ||
-  (Array.isArray(data) === reply.endsWith('[]') && [data].flat().every(isFilled));
+  (Array.isArray(data) === reply.endsWith('[]') && (mayBeEmpty === true || [data].flat().every(isFilled)));
 
 /** Codes that mean "there is none" for this call (`absentOn`) become a success without data. */
 const settled = (endpoint: SiteEndpoint, outcome: Outcome<unknown>): Outcome<unknown> => {

@@ -41,19 +41,13 @@ export function* readSubmissionFacts(): Generator<unknown, void> {
   const before = yield* select(selectSubmissionFacts, key);
   const one = yield* request(sourceCalls(source).one, { ...formOfSource(source), instanceId });
   if (!one.ok) return;
-  const { versions, diffs, audits, comments } = before ?? {};
-  const former = {
-    ...(versions && { versions }),
-    ...(diffs && { diffs }),
-    ...(audits && { audits }),
-    ...(comments && { comments }),
-  };
+  const { isDeleted: _, ...former } = before ?? {};
+  const known = { ...former, instanceId, submission: one.data };
   // What was known stays until the new answers are there.
-  yield put(submissionFactsRead({ source, facts: { ...former, instanceId, submission: one.data } }));
+  yield put(submissionFactsRead({ source, facts: known }));
   if (!one.data.currentVersion) return;
   const [history, discussion] = yield* all([readHistory(key), readDiscussion(key)]);
-  const facts = { ...former, instanceId, submission: one.data, ...history, ...discussion };
-  yield put(submissionFactsRead({ source, facts }));
+  yield put(submissionFactsRead({ source, facts: { ...known, ...history, ...discussion } }));
 }
 
 /** Adds a comment, and reads all of them again. */

@@ -77,3 +77,6 @@ export const hrefWithQuery = (href: string, changes: Readonly<Record<string, str
   }
   return url.pathname + url.search + url.hash;
 };
+
+/** The query of a path of the site, with its question mark; empty if it has none. */
+export const searchOf = (href: string): string => new URL(href, anyOrigin).search;

@@ -1,6 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { reviewStates, type ReviewState } from '../../api/reviewStates';
-import type { Actor } from '../../api/schemas/actor';
 import type { SubmissionAuditExtended } from '../../api/schemas/audit';
 import type { SubmissionChange } from '../../api/schemas/submission';
 import type { RootState } from '../index';
@@ -35,8 +34,7 @@ export type Activity = Who &
     | { readonly kind: 'comment'; readonly body: string }
   );
 
-const nameOf = (actor: Pick<Actor, 'displayName'> | { readonly displayName: string | null } | null): string | null =>
-  actor?.displayName ?? null;
+const nameOf = (actor: { readonly displayName: string | null } | null): string | null => actor?.displayName ?? null;
 
 const shown = (value: unknown): string | null | true => {
   if (typeof value === 'object' && value !== null) return true;

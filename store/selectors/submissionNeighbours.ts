@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectSubmissionList, selectSubmissionRows } from '../entities/submissions';
 import type { RootState } from '../index';
+import { searchOf } from '../location';
 import { selectNavigation } from '../navigation';
 import { submissionHref } from '../submissionHref';
 import type { SubmissionKey } from '../submissionAnswers';
@@ -29,7 +30,7 @@ export const selectSubmissionNeighbours = createSelector(
     let index = 0;
     while (index < rows.length && rows.at(index)?.__id !== instanceId) index += 1;
     if (!list || index === rows.length) return null;
-    const { search } = new URL(href, 'http://site.invalid');
+    const search = searchOf(href);
     const hrefAt = (at: number): string | null => {
       const row = at < 0 ? undefined : rows.at(at);
       return row ? submissionHref(source, row.__id, search) : null;

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Ability } from '../../api/abilities';
 import type { Field } from '../../api/schemas/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import { FormSubmissions } from '../../src/containers/form/submission/FormSubmissions';
@@ -34,20 +35,21 @@ export const fields = [
 export const page = (rows: readonly SubmissionRow[], count = rows.length) =>
   answered('odataSubmissions', key, { value: [...rows], '@odata.context': '', '@odata.count': count }, firstChunk);
 
+/** What is known before the first rows arrive on the page of submissions of a form with these fields. */
+export const awaitingRows = (of: readonly Field[], abilities?: readonly Ability[]) => [
+  loggedInAs('admin', abilities),
+  at('/projects/1/forms/trees/submissions'),
+  answered('projectGet', { projectId: 1 }, aProject()),
+  answered('formGet', key, aForm({ submissions: 2 })),
+  answered('draftGet', key, null),
+  answered('draftAttachmentList', key, []),
+  answered('submissionKeyList', key, []),
+  answered('formFieldList', key, [...of], { odata: true }),
+];
+
 /** The page of the form's submissions, after these answers. */
 export const showSubmissions = (...after: readonly (UnknownAction | readonly UnknownAction[])[]) =>
-  renderSite(
-    <FormSubmissions />,
-    loggedInAs(),
-    at('/projects/1/forms/trees/submissions'),
-    answered('projectGet', { projectId: 1 }, aProject()),
-    answered('formGet', key, aForm({ submissions: 2 })),
-    answered('draftGet', key, null),
-    answered('draftAttachmentList', key, []),
-    answered('submissionKeyList', key, []),
-    answered('formFieldList', key, fields, { odata: true }),
-    ...after,
-  );
+  renderSite(<FormSubmissions />, ...awaitingRows(fields), ...after);
 
 /** The text of each cell of a row. */
 export const texts = (row: HTMLElement | undefined) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTyping } from '../../ui/isTyping';
 
 interface Shortcuts {
   readonly isCovered: boolean;
@@ -8,9 +9,6 @@ interface Shortcuts {
 }
 
 const FILTER = 'main [role="search"] input';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** The keys that work on every page: Ctrl+K, and alone `?` and `/`, unless something is typed or a dialog is open. */
 export function useShortcuts({ isCovered, singleKeys, onGoTo, onHelp }: Shortcuts): void {

@@ -4,7 +4,7 @@ import type { ReviewState } from '../../../../api/reviewStates';
 import type { RootState } from '../../../../store';
 import { endpointHref } from '../../../../store/endpointHref';
 import { formOfSource, sourceCalls } from '../../../../store/entities/submissionSource';
-import { hrefWithQuery, pathTo } from '../../../../store/location';
+import { pathTo, searchOf } from '../../../../store/location';
 import { navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { selectModal } from '../../../../store/modal';
 import { selectProblem, selectRequest } from '../../../../store/requests';
@@ -48,12 +48,11 @@ const select = (state: RootState) => {
   const facts = selectSubmissionFacts(state, here);
   const answers = selectSubmissionAnswers(state, here);
   const entry = selectRequest(state, sourceCalls(source).one, params);
-  const { search } = new URL(selectNavigation(state).href, 'http://site.invalid');
   const list = pathTo(source.draft ? 'draftTesting' : 'formSubmissions', formOfSource(source));
   return {
     here,
     head: selectFormHead(state),
-    listHref: hrefWithQuery(list + search, {}),
+    listHref: list + searchOf(selectNavigation(state).href),
     facts,
     problem: entry?.status === 'error' ? entry : null,
     version: answers?.version ?? null,

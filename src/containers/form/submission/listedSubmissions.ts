@@ -24,6 +24,7 @@ import {
 import { fileKind } from '../../../../store/fileKind';
 import { missingFiles } from '../../../../store/selectors/submissionPictures';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../../../../store/entities/submissionSource';
+import { searchOf } from '../../../../store/location';
 import { selectNavigation } from '../../../../store/navigation';
 import { thumbnailSizes } from '../../../../api/thumbnails';
 import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
@@ -74,7 +75,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     fields: selectFields(state, source),
     isSafeForExcel: selectIsSafeForExcel(state),
     submissionHref,
-    query: new URL(selectNavigation(state).href, 'http://site.invalid').search,
+    query: searchOf(selectNavigation(state).href),
     hasThumbnails: selectServerCan(state, 'thumbnails'),
     missingFiles,
     fileKind,

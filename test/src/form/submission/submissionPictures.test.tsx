@@ -1,4 +1,3 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { Ability } from '../../../../api/abilities';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
@@ -6,12 +5,10 @@ import { FormSubmissions } from '../../../../src/containers/form/submission/Form
 import { SubmissionPicture } from '../../../../src/containers/form/submission/SubmissionPicture';
 import { choiceLabelsSwitched } from '../../../../store/choiceLabels';
 import { formChoicesRead } from '../../../../store/formChoices';
-import { firstChunk } from '../../../../store/routes';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { aForm, aProject, aRow } from '../../../support/things';
+import { renderSite } from '../../../support/render';
+import { awaitingRows, key, page } from '../../../support/submissionsPage';
+import { aRow } from '../../../support/things';
 
-const key = { projectId: 1, xmlFormId: 'trees' };
 const source = { ...key, draft: false };
 const field = (path: string, type: string) => ({
   path,
@@ -26,26 +23,8 @@ const fields = [
   field('/leaf', 'binary'),
 ];
 
-const page = (rows: readonly SubmissionRow[]) =>
-  answered(
-    'odataSubmissions',
-    key,
-    { value: [...rows], '@odata.context': '', '@odata.count': rows.length },
-    firstChunk,
-  );
-
-const states = (
-  rows: readonly SubmissionRow[],
-  abilities: readonly Ability[],
-): (UnknownAction | readonly UnknownAction[])[] => [
-  loggedInAs('admin', abilities),
-  at('/projects/1/forms/trees/submissions'),
-  answered('projectGet', { projectId: 1 }, aProject()),
-  answered('formGet', key, aForm({ submissions: 2 })),
-  answered('draftGet', key, null),
-  answered('draftAttachmentList', key, []),
-  answered('submissionKeyList', key, []),
-  answered('formFieldList', key, fields, { odata: true }),
+const states = (rows: readonly SubmissionRow[], abilities: readonly Ability[]) => [
+  ...awaitingRows(fields, abilities),
   page(rows),
 ];
 

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+import { isTyping } from '../../../../ui/isTyping';
 
 /**
  * Single keys of the page of a submission, unless something is typed, a dialog is open, or people turned them off.
