@@ -22,6 +22,7 @@ import * as submissionAnswers from './submissionAnswers';
 import * as submissionFacts from './submissionFacts';
 import * as submissionExport from './submissionExport';
 import * as submissionTrash from './submissionTrash';
+import * as submissionZip from './submissionZip';
 import * as submissions from './submissions';
 import * as userCreate from './userCreate';
 import * as users from './users';
@@ -52,6 +53,7 @@ export const laterFlows = {
   submissionExport,
   submissionFacts,
   submissionTrash,
+  submissionZip,
   submissions,
   userCreate,
   users,

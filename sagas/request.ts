@@ -116,9 +116,10 @@ function* open<N extends EndpointName>(
   name: N,
   params: Params<N>,
   options: RequestOptions<N>,
-  plain?: true,
+  how: Pick<SiteEndpoint, 'askPlain'> & Pick<HttpRequest, 'asBlob'> = {},
 ): Generator<unknown, EventChannel<Sent>> {
-  const endpoint: SiteEndpoint = { ...siteEndpoints[name], ...(plain ? { askPlain: plain } : {}) };
+  const { asBlob, ...more } = how;
+  const endpoint: SiteEndpoint = { ...siteEndpoints[name], ...more };
   const io = yield* getContext('io');
   const sender = yield* select(selectSender, options.withoutToken === true);
   const body: unknown = options.body;
@@ -127,7 +128,7 @@ function* open<N extends EndpointName>(
     path: endpointHref(name, params, options.query),
     headers: { ...headersOf(endpoint, sender, body), ...options.headers },
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-    ...(endpoint.reply === 'file' ? { asText: true as const } : {}),
+    ...(asBlob ? { asBlob } : endpoint.reply === 'file' ? { asText: true as const } : {}),
   };
   return sending(io, request, options.onProgress !== undefined);
 }
@@ -182,10 +183,11 @@ function* sendUntracked<N extends EndpointName>(
   name: N,
   params: Params<N>,
   query: Query<N> | undefined,
-): Generator<unknown, Outcome<PlainReply<N>>> {
-  const channel = yield* open(name, params, query ? { query } : {}, true);
+  asBlob?: true,
+): Generator<unknown, Outcome<unknown>> {
+  const channel = yield* open(name, params, query ? { query } : {}, { askPlain: true, ...(asBlob && { asBlob }) });
   try {
-    return (yield* awaitOutcome(channel, {})) as Outcome<PlainReply<N>>;
+    return yield* awaitOutcome(channel, {});
   } finally {
     channel.close();
   }
@@ -200,7 +202,12 @@ export function* requestUntracked<N extends EndpointName>(
   params: Params<N>,
   query?: Query<N>,
 ): Generator<unknown, Outcome<PlainReply<N>>> {
-  return yield* call(() => sendUntracked(name, params, query));
+  return (yield* call(() => sendUntracked(name, params, query))) as Outcome<PlainReply<N>>;
+}
+
+/** Requests a file as invisibly, byte by byte as the server has it, however large it is. */
+export function* requestBlob<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<Blob>> {
+  return (yield* call(() => sendUntracked(name, params, undefined, true))) as Outcome<Blob>;
 }
 
 /** Whether a request ended with a reply or a failure. */

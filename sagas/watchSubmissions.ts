@@ -13,7 +13,12 @@ import { isFormChoicesWanted } from '../store/formChoices';
 import { isSubmissionFactsWanted, submissionCommentSubmitted } from '../store/submissionFacts';
 import { isSubmissionAnswersWanted } from '../store/submissionAnswers';
 import { decryptSubmitted } from '../store/submissionExport';
-import { allSubmissionsTicked, isTrashOpened, submissionActsRequested } from '../store/submissionActs';
+import {
+  allSubmissionsTicked,
+  isTrashOpened,
+  submissionActsRequested,
+  submissionZipRequested,
+} from '../store/submissionActs';
 import { flow } from './effects';
 import { lazyFlow } from './lazyFlow';
 import { whileHere, whileOpen } from './whileHere';
@@ -69,6 +74,7 @@ export function* watchSubmissions(): Generator<unknown, void> {
     isSubmissionAnswersWanted,
     flow(whileHere(lazyFlow(later, ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers))),
   );
+  yield takeEvery(submissionZipRequested, flow(lazyFlow(later, ({ submissionZip }) => submissionZip.packSubmission)));
   yield takeLatest(
     decryptSubmitted,
     flow(whileOpen(lazyFlow(later, ({ submissionExport }) => submissionExport.decryptSubmissions))),

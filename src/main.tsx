@@ -61,6 +61,7 @@ const io: Io = {
   files: browserFiles,
   exportFrame: () => (exportFrame ??= loadExportFrame()),
   popups: browserPopups,
+  save: async (file, name) => (await import(/* webpackChunkName: 'flows' */ './formats/saveFile')).saveFile(file, name),
   report: (error) => console.error(error),
 };
 

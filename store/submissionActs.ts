@@ -8,6 +8,7 @@ import type { RootState } from './index';
 import { modalOpened } from './modal';
 import { locationChanged } from './navigation';
 import { replyTo } from './replies';
+import type { SubmissionKey } from './submissionAnswers';
 
 /** Something is to be done with submissions of a form. */
 interface SubmissionActsRequest {
@@ -44,6 +45,22 @@ export const trashCounted = createAction<{ readonly source: SubmissionSource; re
   'submissionActs/trashCounted',
 );
 
+/** A submission is to be downloaded as one archive, with its files. */
+export const submissionZipRequested = createAction<SubmissionKey>('submissionActs/submissionZipRequested');
+
+export const submissionZipStopped = createAction<SubmissionKey>('submissionActs/submissionZipStopped');
+
+/** How many of its files are there, of how many; 0 while that is not known. */
+export interface Packing {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** The archive of a submission is so far; null if it is made no longer. */
+export const submissionPacked = createAction<SubmissionKey & { readonly packing: Packing | null }>(
+  'submissionActs/submissionPacked',
+);
+
 /** The query of the list of deleted submissions. */
 export const trashQuery = { deleted: true, limit: limits.submissionTrash } as const;
 
@@ -62,6 +79,8 @@ interface OfSource {
   readonly deletedCount?: number;
   /** Those in the trash, the last sent first; not known before somebody looks. */
   readonly deleted?: readonly SubmissionExtended[];
+  /** The archives that are being made, by instance id. */
+  readonly packing?: Readonly<Record<string, Packing | null>>;
 }
 
 type SubmissionActsState = Readonly<Record<string, OfSource>>;
@@ -106,6 +125,9 @@ export const submissionActsReducer = createReducer(initialState, (builder) =>
     .addCase(trashCounted, (state, { payload: { source, count } }) =>
       changed(state, source, () => ({ deletedCount: count })),
     )
+    .addCase(submissionPacked, (state, { payload: { source, instanceId, packing } }) =>
+      changed(state, source, (before) => ({ packing: { ...before.packing, [instanceId]: packing } })),
+    )
     .addCase(locationChanged, (state, { payload }) => ofForm(state, payload.params))
     .addMatcher(replyTo('submissionList'), (state, { payload: { params, query, reply } }) =>
       query.deleted === true ? changed(state, { ...params, draft: false }, () => ({ deleted: reply })) : state,
@@ -124,3 +146,7 @@ export const selectTicked = (state: RootState, source: SubmissionSource): readon
 /** What is known of the trash. */
 export const selectTrash = (state: RootState, source: SubmissionSource): Pick<OfSource, 'deleted' | 'deletedCount'> =>
   state.submissionActs[sourceKey(source)] ?? {};
+
+/** How far the archive of a submission is; null if none is being made. */
+export const selectPacking = (state: RootState, { source, instanceId }: SubmissionKey): Packing | null =>
+  state.submissionActs[sourceKey(source)]?.packing?.[instanceId] ?? null;

@@ -13,6 +13,8 @@ export interface HttpRequest {
   readonly body?: string | Blob;
   /** The answer of a success is text, not JSON. */
   readonly asText?: true;
+  /** The answer of a success is a file of any size, which is kept as it came. */
+  readonly asBlob?: true;
   /** Called during the upload, in bytes. */
   readonly onProgress?: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
@@ -51,7 +53,8 @@ const LONG_ANSWER = 500_000;
 /** Lets the page handle events between the two. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-const sendByFetch = async ({ method, path, headers, body, asText, signal }: HttpRequest): Promise<Outcome<unknown>> => {
+const sendByFetch = async (request: HttpRequest): Promise<Outcome<unknown>> => {
+  const { method, path, headers, body, asText, asBlob, signal } = request;
   let status: number;
   let text: string;
   let version: string | null;
@@ -63,6 +66,7 @@ const sendByFetch = async ({ method, path, headers, body, asText, signal }: Http
     status = response.status;
     version = response.headers.get('etag');
     // The connection may also break in the middle of the answer.
+    if (asBlob && response.ok) return { ok: true, data: await response.blob() };
     text = await response.text();
   } catch (error) {
     if (signal.aborted) throw error;

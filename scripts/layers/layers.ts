@@ -16,6 +16,7 @@ export type LayerName =
   | 'web form texts'
   | 'store'
   | 'root state'
+  | 'formats'
   | 'sagas'
   | 'ui'
   | 'words'
@@ -58,9 +59,14 @@ export const layers: Record<LayerName, Layer> = {
     may: ['api', 'store'],
     why: 'it joins the slices',
   },
+  formats: {
+    at: ['src/formats/'],
+    may: [],
+    why: 'the site and the page of forms write and read the same kinds of files, whose rules know neither',
+  },
   sagas: {
     at: ['sagas/'],
-    may: ['api', 'store'],
+    may: ['api', 'store', 'formats'],
     mayTypes: ['root state'],
     why: 'sagas act on the store and speak the contract; they show nothing',
   },
@@ -79,7 +85,7 @@ export const layers: Record<LayerName, Layer> = {
   },
   views: {
     at: ['src/views/'],
-    may: ['ui', 'words', 'api', 'translations'],
+    may: ['ui', 'words', 'formats', 'api', 'translations'],
     mayTypes: ['store'],
     why: 'a view is a function of its props; what it needs of the store comes through its container',
   },
@@ -97,12 +103,24 @@ export const layers: Record<LayerName, Layer> = {
   },
   'site main': {
     at: ['src/main.tsx'],
-    may: ['frame', 'containers', 'views', 'ui', 'words', 'sagas', 'root state', 'store', 'api', 'translations'],
+    may: [
+      'frame',
+      'containers',
+      'views',
+      'ui',
+      'words',
+      'formats',
+      'sagas',
+      'root state',
+      'store',
+      'api',
+      'translations',
+    ],
     why: 'the site speaks to the server over the protocol only',
   },
   'web form': {
     at: ['src/webform/'],
-    may: ['api', 'web form texts', 'ui', 'xpath'],
+    may: ['api', 'web form texts', 'ui', 'formats', 'xpath'],
     why: 'the page of forms is a program of its own: of the site it has the contract and the variables of its look',
   },
 

@@ -1,10 +1,8 @@
+import type { NamedFile } from '../formats/zip';
 import { instanceIdOf, newInstanceId, withInstanceId } from './instanceId';
 
 /** A file that belongs to answers, by the name they give it. */
-export interface AnswerFile {
-  readonly name: string;
-  readonly blob: Blob;
-}
+export type AnswerFile = NamedFile;
 
 /** The submission that answers take the place of. */
 export interface Edits {

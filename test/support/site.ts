@@ -49,6 +49,8 @@ export interface Site {
   readonly passes: (milliseconds: number) => Promise<void>;
   /** The forms that were sent in the hidden frame. */
   readonly framed: readonly FrameForm[];
+  /** The files that were given to the user. */
+  readonly saved: readonly { readonly file: Blob; readonly name: string }[];
   /** What the hidden frame shows from now on. */
   readonly frameShows: (problem: RequestProblem | null) => void;
   /** How often the page was reloaded. */
@@ -127,6 +129,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   const storage = new Map(Object.entries(stored));
   const crashes: unknown[] = [];
   const framed: FrameForm[] = [];
+  const saved: { readonly file: Blob; readonly name: string }[] = [];
   let inFrame: RequestProblem | null = null;
   let address = start;
   let reloads = 0;
@@ -170,6 +173,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       problem: () => inFrame,
     }),
     popups: { open: options.popup ?? (() => true) },
+    save: async (file, name) => void saved.push({ file, name }),
     report: (error) => void crashes.push(error),
   };
   const sagas = createSagaMiddleware({ onError: io.report });
@@ -236,6 +240,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       while (time.advance(end)) await idle();
     },
     framed,
+    saved,
     frameShows: (problem) => void (inFrame = problem),
     reloads: () => reloads,
     address: () => address,

@@ -7,10 +7,11 @@ import type { TestServer } from './server';
 
 /** Requests of the site go straight into the server of the same process. */
 const httpInto = (app: () => FastifyInstance, cookie: string | undefined): Http => ({
-  send: async ({ method, path, headers: own, body, asText }): Promise<Outcome<unknown>> => {
+  send: async ({ method, path, headers: own, body, asText, asBlob }): Promise<Outcome<unknown>> => {
     const headers = cookie === undefined ? own : { ...own, cookie };
     const payload = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body;
     const answer = await app().inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
+    if (asBlob && answer.statusCode < 300) return { ok: true, data: new Blob([Uint8Array.from(answer.rawPayload)]) };
     return readAnswer(answer.statusCode, answer.body, asText, answer.headers.etag?.toString());
   },
 });

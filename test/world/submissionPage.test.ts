@@ -1,8 +1,15 @@
+import { unzipSync } from 'fflate';
 import { alertActed, selectAlert } from '../../store/alert';
 import { pathTo } from '../../store/location';
 import { selectSubmissionActivity } from '../../store/selectors/submissionActivity';
 import { selectSubmissionNeighbours } from '../../store/selectors/submissionNeighbours';
-import { submissionActsRequested, submissionDeleteRequested } from '../../store/submissionActs';
+import {
+  selectPacking,
+  submissionActsRequested,
+  submissionDeleteRequested,
+  submissionZipRequested,
+  submissionZipStopped,
+} from '../../store/submissionActs';
 import { selectSubmissionAnswers } from '../../store/submissionAnswers';
 import { selectSubmissionFacts, submissionCommentSubmitted } from '../../store/submissionFacts';
 import { formProject } from '../support/formProject';
@@ -67,6 +74,59 @@ describeServer('the page of a submission', (server) => {
     expect(selectSubmissionActivity(site.state(), key)[0]).toMatchObject({
       changes: [{ path: '/depth', before: '4.5', after: '4.6' }],
     });
+    site.stop();
+  });
+
+  it('a submission is downloaded as one archive of its XML and files, without what was not sent', async () => {
+    const { projectId, as, published } = await formProject(server);
+    await published({
+      instance: '<photo/><sketch/>',
+      types: { '/photo': 'binary', '/sketch': 'binary' },
+      body: ['photo', 'sketch'].map((name) => `<upload ref="/data/${name}" mediatype="image/*"/>`).join(''),
+    });
+    const form = { projectId, xmlFormId: 'wells', instanceId: 'uuid:p' };
+    const xml =
+      '<data id="wells" version="1"><photo>1.jpg</photo><sketch>2.jpg</sketch><meta><instanceID>uuid:p</instanceID></meta></data>';
+    const headers = { 'content-type': 'application/xml' };
+    await server.ok('submissionCreate', { as, params: form, body: xml, headers });
+    const photo = Buffer.from([0xff, 0xd8, 0, 0x80, 0xfe]);
+    await server.ok('submissionAttachmentCreate', { as, params: { ...form, name: '1.jpg' }, body: photo });
+    const site = await worldOfAdmin(server);
+    await site.visit(pathTo('formSubmission', form));
+    const key = { source: { projectId, xmlFormId: 'wells', draft: false }, instanceId: 'uuid:p' };
+
+    site.dispatch(submissionZipRequested(key));
+    await site.idle();
+    expect(site.saved.map(({ name }) => name)).toEqual(['wells p.zip']);
+    const files = unzipSync(new Uint8Array((await site.saved[0]?.file.arrayBuffer()) ?? []));
+    expect(Object.keys(files)).toEqual(['submission.xml', '1.jpg']);
+    expect(Buffer.from(files['submission.xml'] ?? []).toString()).toBe(xml);
+    expect(photo.equals(files['1.jpg'] ?? new Uint8Array())).toBe(true);
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'warning',
+      message: { key: 'submission.zipMissing', values: { count: 1, names: '2.jpg' } },
+    });
+    expect(selectPacking(site.state(), key)).toBeNull();
+
+    site.answerNext(/attachments\/1\.jpg/, { ok: false, problem: { kind: 'noResponse' } });
+    site.dispatch(submissionZipRequested(key));
+    await site.idle();
+    expect(site.saved).toHaveLength(1);
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'danger',
+      message: { key: 'submission.zipFailed', values: { name: '1.jpg', problem: { problem: { kind: 'noResponse' } } } },
+    });
+    expect([selectPacking(site.state(), key), site.crashes]).toEqual([null, []]);
+
+    const release = site.holdNext(/attachments\/1\.jpg/);
+    site.dispatch(submissionZipRequested(key));
+    await site.idle();
+    await site.passes(1000);
+    expect(selectPacking(site.state(), key)).toEqual({ done: 0, total: 1 });
+    site.dispatch(submissionZipStopped(key));
+    release();
+    await site.idle();
+    expect([selectPacking(site.state(), key), site.saved.length]).toEqual([null, 1]);
     site.stop();
   });
 

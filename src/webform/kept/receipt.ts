@@ -1,6 +1,6 @@
 import { button, element } from '../element';
 import { t } from '../texts';
-import { download } from './download';
+import { saveFile } from '../../formats/saveFile';
 import { exactMoment } from './moments';
 
 /** What the server has acknowledged. */
@@ -44,7 +44,7 @@ export const receiptView = ({ title, instanceId, at, files }: Receipt): HTMLElem
       { class: 'actions' },
       button(t('receipt.copy'), copy),
       button(t('receipt.print'), () => print()),
-      button(t('receipt.save'), () => download(new Blob([text], { type: 'text/plain' }), `${title} ${instanceId}.txt`)),
+      button(t('receipt.save'), () => saveFile(new Blob([text], { type: 'text/plain' }), `${title} ${instanceId}.txt`)),
     ),
     said,
   );

@@ -15,7 +15,13 @@ import { selectQuestionTexts } from '../../../../store/selectors/submissionAnswe
 import { selectSubmissionNeighbours } from '../../../../store/selectors/submissionNeighbours';
 import { selectSubmissionRights } from '../../../../store/selectors/submissionReview';
 import { selectSingleKeys } from '../../../../store/shortcuts';
-import { submissionActsRequested, submissionDeleteRequested } from '../../../../store/submissionActs';
+import {
+  selectPacking,
+  submissionActsRequested,
+  submissionDeleteRequested,
+  submissionZipRequested,
+  submissionZipStopped,
+} from '../../../../store/submissionActs';
 import {
   selectSubmissionAnswers,
   submissionAnswersOutdated,
@@ -29,6 +35,7 @@ import {
 } from '../../../../store/submissionFacts';
 import { selectSubmissionHere } from '../../../../store/submissionHere';
 import { SubmissionPage as View } from '../../../views/form/submission/page/SubmissionPage';
+import { siteOrigin } from '../../siteOrigin';
 import { SubmissionAnswers } from './SubmissionAnswers';
 
 // While the page is left there is none; nothing of it is shown then.
@@ -62,6 +69,8 @@ const select = (state: RootState) => {
     neighbours: selectSubmissionNeighbours(state, here),
     rights: selectSubmissionRights(state, source),
     editHref: editHrefOf(state, here, facts),
+    link: siteOrigin(state) + pathTo(source.draft ? 'draftSubmission' : 'formSubmission', params),
+    packing: selectPacking(state, here),
     xmlHref: endpointHref(sourceCalls(source).xml, params),
     singleKeys: selectSingleKeys(state) && selectModal(state) === null,
     isCommenting: selectRequest(state, 'submissionCommentCreate', params)?.status === 'loading',
@@ -87,6 +96,8 @@ const events = {
       act: { name: 'review', reviewState, ...(note && { note }) },
       before: { [instanceId]: before },
     }),
+  onPack: submissionZipRequested,
+  onPackStop: submissionZipStopped,
   onDelete: ({ source, instanceId }: SubmissionKey) => submissionDeleteRequested(source, instanceId),
   onRestore: ({ source, instanceId }: SubmissionKey) =>
     submissionActsRequested({ source, ids: [instanceId], act: { name: 'restore' } }),

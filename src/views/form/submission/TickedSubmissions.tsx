@@ -1,4 +1,4 @@
-import { saveText } from '../../../ui/action/saveText';
+import { saveFile } from '../../../formats/saveFile';
 import type { ListedSubmissions } from './SubmissionList';
 import { submissionsCsv } from './tickedCsv';
 import { TickBar } from './TickBar';
@@ -15,7 +15,7 @@ export const TickedSubmissions = (props: ListedSubmissions) => {
       if (row && wanted.has(row.__id)) chosen.push(row);
     }
     const text = submissionsCsv(chosen, { fields, valueOf, safeForExcel: isSafeForExcel });
-    saveText(text, `${source.xmlFormId}.csv`, 'text/csv');
+    saveFile(new Blob([text], { type: 'text/csv' }), `${source.xmlFormId}.csv`);
   };
   return (
     <TickBar

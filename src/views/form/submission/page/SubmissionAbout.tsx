@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SubmissionExtended } from '../../../../../api/schemas/submission';
 import type { SubmissionNeighbours } from '../../../../../store/selectors/submissionNeighbours';
 import { Icon } from '../../../../ui/Icon';
+import { Copy } from '../../../../ui/action/Copy';
 import { LinkButton } from '../../../../ui/action/LinkButton';
 import { Time } from '../../../../ui/text/Time';
 
@@ -11,13 +12,15 @@ export interface SubmissionAboutProps {
   readonly version: string | null;
   readonly edits: number;
   readonly neighbours: SubmissionNeighbours | null;
+  /** The address of this page for others. */
+  readonly link: string;
 }
 
 // As printed on them.
 const keys = { previous: 'k', next: 'j' } as const;
 
 /** Where a submission came from, and its neighbours in the table. */
-export const SubmissionAbout = ({ submission, version, edits, neighbours }: SubmissionAboutProps) => {
+export const SubmissionAbout = ({ submission, version, edits, neighbours, link }: SubmissionAboutProps) => {
   const { t } = useTranslation();
   return (
     <div className="submission-about">
@@ -48,6 +51,13 @@ export const SubmissionAbout = ({ submission, version, edits, neighbours }: Subm
             <Icon name="edit" /> {t('submission.edits', { count: edits })}
           </li>
         )}
+        <li>
+          <Copy text={link} label={t('submission.copyLink')} compact />
+          {/* Where there is no clipboard, what is copied has to be on the page. */}
+          <span className="hidden-text selectable" aria-hidden="true">
+            {link}
+          </span>
+        </li>
       </ul>
       {neighbours && (
         <nav className="submission-neighbours" aria-label={t('submission.neighbours')}>

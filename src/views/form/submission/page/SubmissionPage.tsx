@@ -7,6 +7,7 @@ import type { QuestionTexts } from '../../../../../store/selectors/submissionAns
 import type { SubmissionNeighbours } from '../../../../../store/selectors/submissionNeighbours';
 import type { SubmissionRights } from '../../../../../store/selectors/submissionReview';
 import type { SubmissionKey } from '../../../../../store/submissionAnswers';
+import type { Packing } from '../../../../../store/submissionActs';
 import type { SubmissionFacts } from '../../../../../store/submissionFacts';
 import { useMessageText, type Message } from '../../../../messageText';
 import { PlainButton } from '../../../../ui/action/PlainButton';
@@ -14,6 +15,7 @@ import { Card } from '../../../../ui/page/Card';
 import { Page } from '../../../../ui/page/Page';
 import { Alert } from '../../../../ui/status/Alert';
 import { Problem } from '../../../../ui/status/Problem';
+import { Progress } from '../../../../ui/status/Progress';
 import { ReviewStateMark } from '../ReviewStateMark';
 import { SubmissionAbout } from './SubmissionAbout';
 import { SubmissionActivity } from './SubmissionActivity';
@@ -39,6 +41,10 @@ export interface SubmissionPageProps {
   /** Where it is edited; null where the server has no edits, and without permission. */
   readonly editHref: string | null;
   readonly xmlHref: string;
+  /** The address of this page for others. */
+  readonly link: string;
+  /** How far its archive is; null if none is being made. */
+  readonly packing: Packing | null;
   readonly singleKeys: boolean;
   readonly isCommenting: boolean;
   readonly commentProblem: Message | null;
@@ -46,6 +52,8 @@ export interface SubmissionPageProps {
   readonly onRetry: (key: SubmissionKey) => void;
   /** Reads the answers again. */
   readonly onAnswers: (key: SubmissionKey) => void;
+  readonly onPack: (key: SubmissionKey) => void;
+  readonly onPackStop: (key: SubmissionKey) => void;
   readonly onGoTo: (href: string) => void;
   readonly onComment: (comment: SubmissionKey & { readonly body: string }) => void;
   readonly onReview: (key: SubmissionKey, state: ReviewState | null, note: string, before: ReviewState | null) => void;
@@ -58,7 +66,7 @@ export interface SubmissionPageProps {
 /** One submission: its answers, what was decided, said and changed, and what can be done with it. */
 export const SubmissionPage = (props: SubmissionPageProps) => {
   const { here, head, listHref, facts, problem, version, neighbours, rights, editHref, xmlHref, isEncrypted } = props;
-  const { onRetry, onGoTo, onDelete, onRestore, Answers } = props;
+  const { packing, link, onRetry, onGoTo, onDelete, onRestore, Answers } = props;
   const { t } = useTranslation();
   const messageText = useMessageText();
   // For this submission only.
@@ -111,6 +119,7 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
           version={version}
           edits={Math.max(0, (facts?.versions?.length ?? 1) - 1)}
           neighbours={neighbours}
+          link={link}
         />
       }
       action={
@@ -128,11 +137,23 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
           )}
           <SubmissionMenu
             xmlHref={xmlHref}
+            isPacking={packing !== null}
+            onPack={() => props.onPack(here)}
             onDelete={rights.delete && facts && !isDeleted ? () => onDelete(here) : undefined}
           />
         </>
       }
     >
+      {packing && packing.total > 0 && (
+        <div className="submission-packing">
+          <Progress
+            label={t('submission.packing')}
+            done={packing.done}
+            total={packing.total}
+            onStop={() => props.onPackStop(here)}
+          />
+        </div>
+      )}
       {isDeleted && (
         <div className="submission-trash">
           <Alert type="warning" text={t('submission.inTrash')} />

@@ -1,20 +1,26 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import type { Answer } from '../answer';
+
+/** A file and what it is called. */
+export interface NamedFile {
+  readonly name: string;
+  readonly blob: Blob;
+}
 
 /** What is read at once: archives may hold films. */
 const SLICE = 2 ** 20;
 
 /**
- * Answers as one file: the XML, and the files by the names it gives them. They are not made smaller, because pictures and
- * sounds cannot be.
+ * Files as one archive, up to 4 GB. They are not made smaller, because pictures and sounds cannot be. The page goes on
+ * meanwhile, and what was written is the browser's to keep on the disk. Rejects if a file cannot be read.
+ * @param entries under names that differ
  */
-export const answerZip = async ({ xml, files }: Pick<Answer, 'xml' | 'files'>): Promise<Blob> => {
+export const zipOf = async (entries: readonly NamedFile[]): Promise<Blob> => {
   const parts: Blob[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     parts.push(new Blob([Uint8Array.from(bytes)]));
   });
-  for (const { name, blob } of [{ name: 'submission.xml', blob: new Blob([xml]) }, ...files]) {
+  for (const { name, blob } of entries) {
     const entry = new ZipPassThrough(name);
     zip.add(entry);
     for (let from = 0; from < blob.size; from += SLICE)

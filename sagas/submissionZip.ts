@@ -1,0 +1,139 @@
+import type { Action } from 'redux';
+import { put } from 'redux-saga/effects';
+import type { NamedFile } from '../src/formats/zip';
+import { fileNameOf } from '../src/formats/saveFile';
+import { alertRaised, type AlertType } from '../store/alert';
+import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
+import type { Message } from '../store/message';
+import type { Outcome, RequestProblem } from '../store/requestProblem';
+import { sessionEnded } from '../store/session';
+import { submissionPacked, submissionZipStopped, type submissionZipRequested } from '../store/submissionActs';
+import type { SubmissionKey } from '../store/submissionAnswers';
+import { requestBlob, requestUntracked } from './request';
+import { all, call, getContext, race, select, take } from './typedEffects';
+
+/** What the directory of an archive of this kind can count, in bytes, less what it needs for itself. */
+const LARGEST = 2 ** 32 - 2 ** 20;
+
+/** Most are done before it is worth telling how far they are. */
+const TOLD_EVERY_MS = 500;
+
+const AT_ONCE = 4;
+const NAMED = 5;
+
+/** How many files are there, of how many. */
+interface Progress {
+  done: number;
+  total: number;
+}
+
+/** The files that are there, and the names of those that the server does not have; or why there are none. */
+type Loaded =
+  { readonly entries: readonly NamedFile[]; readonly missing: readonly string[] } | { readonly failure: Message };
+
+const isAbsent = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.problem.kind === 'problem' && Math.floor(outcome.problem.code) === 404;
+
+const failedFor = (name: string, problem: RequestProblem): Loaded => ({
+  failure: { key: 'submission.zipFailed', values: { name, problem: { problem } } },
+});
+
+/** Names as archives and disks take them, each once. The XML has its own, whatever the files are called. */
+const entriesOf = (files: readonly NamedFile[]): readonly NamedFile[] => {
+  const taken = new Set<string>();
+  return files.map(({ name, blob }) => {
+    let free = fileNameOf(name);
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${number} ${fileNameOf(name)}`;
+    taken.add(free.toLowerCase());
+    return { name: free, blob };
+  });
+};
+
+const named = (names: readonly string[]): string =>
+  [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ');
+
+function* load({ source, instanceId }: SubmissionKey, progress: Progress): Generator<unknown, Loaded> {
+  const calls = sourceCalls(source);
+  const params = { ...formOfSource(source), instanceId };
+  const [xml, listed] = yield* all([requestBlob(calls.xml, params), requestUntracked(calls.files, params)]);
+  if (!xml.ok) return failedFor('XML', xml.problem);
+  if (!listed.ok) return failedFor('XML', listed.problem);
+  const files: NamedFile[] = [{ name: 'submission.xml', blob: xml.data }];
+  const missing = listed.data.filter(({ exists }) => !exists).map(({ name }) => name);
+  const names = listed.data.filter(({ exists }) => exists).map(({ name }) => name);
+  let size = xml.data.size;
+  progress.total = names.length;
+  while (progress.done < names.length) {
+    const some = names.slice(progress.done, progress.done + AT_ONCE);
+    const found = yield* all(some.map((name) => requestBlob(calls.file, { ...params, name })));
+    for (const [index, outcome] of found.entries()) {
+      const name = some[index] ?? '';
+      if (isAbsent(outcome)) missing.push(name);
+      else if (!outcome.ok) return failedFor(name, outcome.problem);
+      else {
+        files.push({ name, blob: outcome.data });
+        size += outcome.data.size;
+      }
+    }
+    if (size > LARGEST) return { failure: { key: 'submission.zipTooLarge' } };
+    progress.done += some.length;
+  }
+  return { entries: entriesOf(files), missing };
+}
+
+/** Tells how far it is, until it is cancelled. */
+function* tellProgress(key: SubmissionKey, progress: Progress): Generator<unknown, never> {
+  const { clock } = yield* getContext('io');
+  for (;;) {
+    yield* call(clock.sleep, TOLD_EVERY_MS);
+    yield put(submissionPacked({ ...key, packing: { ...progress } }));
+  }
+}
+
+/** People may be elsewhere by now: a large one takes its time. */
+function* tell(type: AlertType, message: Message): Generator<unknown, void> {
+  const isLoggedIn = yield* select(({ session }) => session.user !== null);
+  if (isLoggedIn) yield put(alertRaised({ type, message }));
+}
+
+function* pack(key: SubmissionKey, progress: Progress): Generator<unknown, void> {
+  const loaded = yield* load(key, progress);
+  if ('failure' in loaded) return yield* tell('danger', loaded.failure);
+  const { save } = yield* getContext('io');
+  const name = `${key.source.xmlFormId} ${key.instanceId.replace(/^uuid:/, '')}.zip`;
+  let zip: Blob;
+  try {
+    const { zipOf } = yield* call(() => import(/* webpackChunkName: 'zip' */ '../src/formats/zip'));
+    zip = yield* call(zipOf, loaded.entries);
+  } catch {
+    // The disk on which the browser keeps it is full, for one.
+    return yield* tell('danger', { key: 'submission.zipUnwritten' });
+  }
+  yield* call(save, zip, name);
+  const { missing } = loaded;
+  if (missing.length === 0) return;
+  yield* tell('warning', { key: 'submission.zipMissing', values: { count: missing.length, names: named(missing) } });
+}
+
+/**
+ * Downloads a submission as one archive: its XML, and its files by the names that the XML gives them. It takes only calls that
+ * every server has. It goes on when people go elsewhere, until they stop it.
+ */
+export function* packSubmission({ payload: key }: ReturnType<typeof submissionZipRequested>): Generator<unknown, void> {
+  const { source, instanceId } = key;
+  const progress: Progress = { done: 0, total: 0 };
+  yield put(submissionPacked({ source, instanceId, packing: { ...progress } }));
+  try {
+    yield* race({
+      packed: pack(key, progress),
+      told: tellProgress({ source, instanceId }, progress),
+      stopped: take(
+        (action: Action) =>
+          sessionEnded.match(action) ||
+          (submissionZipStopped.match(action) && action.payload.instanceId === instanceId),
+      ),
+    });
+  } finally {
+    yield put(submissionPacked({ source, instanceId, packing: null }));
+  }
+}

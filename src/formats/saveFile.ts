@@ -1,0 +1,18 @@
+/** Characters that some disk does not take in names. */
+const FORBIDDEN = /[\p{Cc}\\/:*?"<>|]+/gu;
+
+/** The browser reads what it saves after the click. */
+const KEPT_MS = 60_000;
+
+/** A name that every disk takes. */
+export const fileNameOf = (name: string): string => name.replaceAll(FORBIDDEN, '-');
+
+/** Gives a file to the person, as the browser gives any download. */
+export const saveFile = (content: Blob, name: string): void => {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(name);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+};
