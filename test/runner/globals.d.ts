@@ -6,6 +6,19 @@ declare module '*/fileStorages.cjs' {
   export const endFileStorages: () => void;
 }
 
+/** See there. */
+declare module '*/heldGlobals.cjs' {
+  interface Environment {
+    readonly global: Record<string, unknown>;
+    setup(): Promise<void>;
+  }
+  export const holdGlobals: <Held extends Environment>(
+    environment: Held,
+  ) => Held & {
+    handleTestEvent(event: { readonly name: string }, state: { readonly unhandledErrors: Error[] }): void;
+  };
+}
+
 /** What the embedded database is asked to do, as by its own thread (pgliteWorker.mjs). */
 type DatabaseMessage = { readonly act: string; readonly sql?: string; readonly params?: readonly unknown[] };
 

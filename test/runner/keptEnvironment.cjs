@@ -4,6 +4,7 @@
  */
 
 const openDatabaseHere = require('./databaseHere.cjs');
+const { holdGlobals } = require('./heldGlobals.cjs');
 
 /** The message code that tells a Jest worker that there are no more files. */
 const NO_MORE_FILES = 2;
@@ -34,7 +35,7 @@ const keptEnvironment = (Environment) => {
     constructor(config, context) {
       const { watch, watchAll } = config.globalConfig;
       if (watch || watchAll) kept = undefined;
-      return (kept ??= lasting(new Environment(config, context)));
+      return (kept ??= lasting(holdGlobals(new Environment(config, context))));
     }
   };
 };

@@ -3,6 +3,8 @@ import { attributionHtml, loadTiles } from '../../../../src/webform/map/tiles';
 const url = 'https://tiles.example.org/{z}/{x}/{y}.png';
 
 describe('pictures of a map', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it.each([
     ['© Somebody', '© Somebody'],
     [
@@ -23,7 +25,7 @@ describe('pictures of a map', () => {
     ['<!doctype html>', null],
   ])('the configuration %j gives %j', async (config, expected) => {
     const body = typeof config === 'string' ? config : JSON.stringify(config);
-    Object.assign(globalThis, { fetch: () => Promise.resolve(new Response(body)) });
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body));
     expect(await loadTiles()).toEqual(expected);
   });
 });
