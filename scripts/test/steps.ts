@@ -5,8 +5,11 @@ export type Outcome = {
   skipped: number;
   /** The files of skipped tests; each test says in its name or beside it what it needs. */
   skippedIn?: readonly string[];
+  /** Shown if anything failed. */
   output: string;
   note?: string;
+  /** Whether `output` is to be shown although nothing failed. */
+  tells?: boolean;
 };
 
 /** One line of the test command. A step is not run and counts as failed if what it `needs`, of the same lane, failed. */
@@ -46,10 +49,8 @@ async function runLane(steps: readonly Step[], count: (outcome: Outcome) => void
     const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
     const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
     console.log(`${mark} ${seconds} s  ${step.name}${describe(outcome)}`);
-    if (outcome.failed > 0) {
-      failed.add(step.name);
-      console.log(indent(outcome.output));
-    }
+    if (outcome.failed > 0) failed.add(step.name);
+    if (outcome.failed > 0 || outcome.tells) console.log(indent(outcome.output));
     count(outcome);
   }
 }

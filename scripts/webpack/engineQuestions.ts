@@ -20,6 +20,16 @@ const BANNER = `CA.value ? (openBlock(), createElementBlock("div", _hoisted_2)) 
             _: 1
           })) : createCommentVNode("", !0),`;
 
+/** How its lists of choices close when something around them is scrolled. */
+const CLOSES_ON_SCROLL = `bindScrollListener: function eA() {
+      var tA = this;
+      this.scrollHandler || (this.scrollHandler = new ConnectedOverlayScrollHandler(this.$refs.container, function() {
+        tA.overlayVisible && tA.hide();
+      })), this.scrollHandler.bindScrollListener();
+    },
+    unbindScrollListener: function eA() {
+      this.scrollHandler &&`;
+
 /** A control of ours between what the engine shows above and below a question. */
 const ourControl = (key: number, control: string): string =>
   `createElementBlock(Fragment, { key: ${key} }, [
@@ -94,6 +104,17 @@ export const ACCESS_REPAIRS: Readonly<Record<string, string>> = {
   'class: "dropdown",\n      filter:': 'class: "dropdown",\n      "append-to": "self",\n      filter:',
   'class: "multi-select-dropdown",\n      "input-id":':
     'class: "multi-select-dropdown",\n      "append-to": "self",\n      "input-id":',
+  // They changed sides while they were pressed, so that the press was lost, and closed when the page was scrolled.
+  'this.appendTo === "self" ? relativePosition(this.overlay, this.$el) :':
+    'this.appendTo === "self" ? placeList(this.overlay, this.$el) :',
+  [CLOSES_ON_SCROLL]:
+    'bindScrollListener: function eA() {\n    },\n    unbindScrollListener: function eA() {\n      this.scrollHandler &&',
+  // A press on a choice that was drawn anew, or in a list that was closing, opened the list again.
+  '(!this.overlay || !this.overlay.contains(tA.target)) && (this.overlayVisible ?':
+    '!isFromList(tA) && (this.overlayVisible ?',
+  // Choices were chosen when the button of the mouse went down, and what lay below the list got the rest of the press.
+  'onMousedown: function(yA) {\n                    return oA.onOptionSelect(yA, SA);':
+    'onClick: function(yA) {\n                    return oA.onOptionSelect(yA, SA);',
   // A box for a hidden text had attributes of a list.
   'createBlock(unref(script$c), {\n      key: 0,\n      id: eA.node.nodeId,':
     'createBlock(maskedBox, {\n      key: 0,\n      node: eA.node,',
@@ -103,6 +124,7 @@ export const ACCESS_REPAIRS: Readonly<Record<string, string>> = {
 /** What these use of the page. */
 export const QUESTION_PARTS = [
   { names: ['choiceList'], module: 'questions/choiceList.ts' },
+  { names: ['isFromList', 'placeList'], module: 'questions/choiceOverlay.ts' },
   { names: ['clearButton'], module: 'questions/clearButton.ts' },
   { names: ['describeQuestion'], module: 'questions/describeQuestion.ts' },
   { names: ['errorList', 'focusErrors'], module: 'questions/errorList.ts' },

@@ -30,6 +30,11 @@ export const pageFrame = (root: HTMLElement) => {
     status.textContent = text;
   };
 
+  /** The form is shown; messages since loading began stay. */
+  const endLoading = (): void => {
+    if (status.textContent === t('page.loading')) say('');
+  };
+
   const showView = (view: HTMLElement): void => {
     content.replaceChildren(view);
     view.querySelector<HTMLElement>('h1[tabindex]')?.focus();
@@ -39,9 +44,9 @@ export const pageFrame = (root: HTMLElement) => {
   return {
     say,
 
-    /** Replaces what is shown; a heading that can be focused is. */
+    /** Replaces what is shown; a heading that can be focused is. What was said since loading began stays. */
     showView: (view: HTMLElement): void => {
-      say('');
+      endLoading();
       showView(view);
     },
 
@@ -75,14 +80,12 @@ export const pageFrame = (root: HTMLElement) => {
       document.title = title === '' ? 'Transect' : `${title} | Transect`;
     },
 
+    /** Says that it is loading, unless there is something to read meanwhile. */
     showLoading: (): void => {
-      say(t('page.loading'));
+      if (status.textContent === '') say(t('page.loading'));
     },
 
-    /** The form is shown; messages since loading began stay. */
-    endLoading: (): void => {
-      if (status.textContent === t('page.loading')) say('');
-    },
+    endLoading,
 
     /** Replaces the form by a message. */
     showCard: (card: Card): void => {

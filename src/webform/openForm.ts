@@ -111,7 +111,7 @@ export const openForm = async (page: Page): Promise<void> => {
     });
     await showWaiting(waiting);
     if (!blocked) await showNow();
-    else frame.say('');
+    else frame.endLoading();
     // Last, so that the form need not wait; it only concerns who goes on without a network.
     void import('./offline/offlineControl').then(
       ({ showOffline }) => showOffline(owned, form),

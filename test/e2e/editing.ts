@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { serveSubmission, visit, visitXml } from './editedSubmission';
 import { beLoggedIn } from './people';
-import { publishForm } from './webForms';
+import { allKept, publishForm } from './webForms';
 
 const idIn = (xml: string): string => /id="(well\d+)"/.exec(xml)?.[1] ?? '';
 
@@ -31,5 +31,6 @@ export const openEdit = async (page: Page, address: string): Promise<void> => {
 /** Changes an answer, and waits until that is kept. */
 export const changePlace = async (page: Page, place: string): Promise<void> => {
   await box(page, 'Place').fill(place);
+  await allKept(page);
   await expect(page.getByText(/^Kept \d/)).toBeVisible();
 };

@@ -85,3 +85,13 @@ export const send = (page: Page) => page.getByRole('button', { name: 'Send', exa
 
 /** A separate browser context that is not logged in. */
 export const stranger = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+/** Waits until all of what was filled in is kept in the browser: then nothing would be lost by leaving the page. */
+export const allKept = async (page: Page): Promise<void> => {
+  const isAsked = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  await expect.poll(() => page.evaluate(isAsked)).toBe(false);
+};

@@ -84,7 +84,7 @@ export const openEdit = async (page: Page, edited: EditedSubmission): Promise<vo
       throw error;
     });
     await showWaiting(form);
-    if (isBlocked) page.frame.say('');
+    if (isBlocked) page.frame.endLoading();
     else await show(owned, edited, form);
   });
 };

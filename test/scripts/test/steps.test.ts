@@ -48,3 +48,13 @@ test('the steps of npm test add up the tests, and count a step that throws as on
   expect(output.join('\n')).toContain('no browser here');
   expect(output.slice(-2)).toEqual(['2 skipped, in a.test.ts', '5 passed, 1 failed']);
 });
+
+test('the steps of npm test show what a step has to tell although it passed', async () => {
+  const telling: Step = {
+    name: 'browser',
+    run: async () => ({ ...check(true, 'passed at the second try'), tells: true }),
+  };
+  expect(await runSteps([telling, step('lint', true)])).toBe(0);
+  expect(output.join('\n')).toContain('passed at the second try');
+  expect(output.join('\n')).not.toContain('lint says');
+});
