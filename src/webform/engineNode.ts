@@ -10,6 +10,8 @@ export interface EngineNode {
     readonly instanceValue?: string;
     readonly children: readonly EngineNode[] | null;
     readonly label?: { readonly asString: string } | null;
+    /** Of questions with choices: those that can be chosen now. */
+    readonly valueOptions?: readonly { readonly value: string; readonly label: { readonly asString: string } }[];
   };
   /** The answer, also while the question is not asked. */
   readonly storedAnswer?: () => string;

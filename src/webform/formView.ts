@@ -178,7 +178,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       sent,
       onAgain: () => void send(answer),
       onApart: edit || isOnce(address, form) ? null : () => void insteadSend(asNewAnswer(answer)),
-      actions: edit?.actionsAfter(sent.trouble.kind, answer) ?? [],
+      actions: edit?.afterRefusal(sent.trouble.kind, answer, (other) => send(other)) ?? [],
       here,
     });
     frame.setNotice('failure', notice);

@@ -74,7 +74,7 @@ const answerDevice = (route: Route, status: number, message: string): Promise<vo
  * one submission with its versions and files.
  */
 export const serveSubmission = async (page: Page, { path }: Published, xml: string) => {
-  const versions: { instanceId: string; xml: string }[] = [{ instanceId: firstId, xml }];
+  const versions: { instanceId: string; xml: string; by?: string }[] = [{ instanceId: firstId, xml }];
   const files = new Map<string, Buffer | null>([
     ['front.png', picture.buffer],
     ['back.png', Buffer.alloc(0)],
@@ -82,7 +82,7 @@ export const serveSubmission = async (page: Page, { path }: Published, xml: stri
   ]);
   const sent: SentEdit[] = [];
   const state = { isThere: true, hasEdits: true, isCut: false };
-  const current = () => versions.at(-1) ?? { instanceId: '', xml: '' };
+  const current = (): (typeof versions)[number] => versions.at(-1) ?? { instanceId: '', xml: '' };
 
   const receive = (route: Route): Promise<void> => {
     const edit = sentEdit(route.request());
@@ -106,14 +106,17 @@ export const serveSubmission = async (page: Page, { path }: Published, xml: stri
 
   const answer = (route: Route): Promise<void> => {
     const rest = decodeURIComponent(new URL(route.request().url()).pathname).split(`/submissions/${firstId}`)[1];
-    const { instanceId, xml: now } = current();
+    const { instanceId, xml: now, by } = current();
     if (!state.isThere) return route.fulfill({ status: 404, json: { message: 'none', code: 404.1 } });
     if (rest === '.xml') return route.fulfill({ contentType: 'application/xml', body: now });
     if (rest === '/attachments')
       return route.fulfill({ json: [...files].map(([name, bytes]) => ({ name, exists: bytes !== null })) });
     if (rest?.startsWith('/attachments/')) return answerFile(route, rest.slice('/attachments/'.length));
+    const earlier = versions.find((version) => rest === `/versions/${version.instanceId}.xml`);
+    if (earlier) return route.fulfill({ contentType: 'application/xml', body: earlier.xml });
     const first = { instanceId: firstId, createdAt: '2026-01-02T03:05:00.000Z', submitter: { displayName: 'Bea' } };
-    const currentVersion = { instanceId, instanceName: inXml(now, 'instanceName'), current: true };
+    const whose = by === undefined ? {} : { createdAt: '2026-01-03T10:00:00.000Z', submitter: { displayName: by } };
+    const currentVersion = { instanceId, instanceName: inXml(now, 'instanceName'), current: true, ...whose };
     return route.fulfill({ json: state.hasEdits ? { ...first, currentVersion } : first });
   };
 

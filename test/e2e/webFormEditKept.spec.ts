@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { firstId, visit } from './editedSubmission';
 import { box, changePlace, makeVisit, openEdit, question } from './editing';
-import { expectAccessible } from './goodPage';
+import { expectAccessible, expectFits } from './goodPage';
 import { picture, send, title } from './webForms';
 
 test('a half-filled edit outlives its page; if somebody else changed the submission meanwhile, that is said and nothing is lost', async ({
@@ -42,6 +42,60 @@ test('a half-filled edit outlives its page; if somebody else changed the submiss
   await send(page);
   await expect(title(page)).toHaveText('Your changes have arrived');
   expect(sent.at(-1)?.xml).toContain('<orx:deprecatedID>uuid:other</orx:deprecatedID>');
+});
+
+test('two edits of one submission are shown side by side, and one can be sent on top of the other', async ({
+  page,
+  request,
+}) => {
+  const { address, list, files, versions, sent, id } = await makeVisit(page, request);
+  await openEdit(page, address);
+  await box(page, 'Place').fill('Dori');
+  await page.getByRole('radio', { name: 'maize' }).click();
+  await box(page, 'Name').nth(1).fill('Bob');
+  const others = visit(id).replace('>7<', '>8<').replace('>Bo<', '>Boris<').replace('map.png', '');
+  versions.push({ instanceId: 'uuid:other', xml: others.replace(firstId, 'uuid:other'), by: 'Ada' });
+  files.delete('map.png');
+  await send(page);
+  const failure = page.getByRole('alert', { name: 'Your answers were not sent' });
+  await expect(failure).toContainText('Ada changed it on');
+  await expect(failure.getByRole('heading', { level: 3 })).toHaveText([
+    '1 answer that you both changed',
+    '2 answers that only they changed: with yours on top, they are taken back',
+    '2 answers that only you changed',
+  ]);
+  await expect(failure.getByRole('listitem')).toHaveText([
+    'Name · Member 2BeforeBoTheirsBorisYoursBob',
+    'PeopleBefore7Theirs8Yours7',
+    'MapBeforemap.pngTheirsno answerYoursmap.png',
+    'PlaceBeforeKayaTheirsKayaYoursDori',
+    'CropBeforericeTheirsriceYoursmaize',
+  ]);
+  await expect(failure.getByRole('link', { name: /as it is now/ })).toHaveAttribute('href', address);
+  await expect(failure.getByRole('link', { name: 'Keep mine for later' })).toHaveAttribute('href', list);
+  await expectAccessible(page, 'two edits');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectFits(page, 'two edits');
+
+  await page.goto(list); // kept for later
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const stale = page.locator('[data-notice="stale"]');
+  await expect(stale.getByRole('listitem')).toHaveCount(5);
+  await stale.getByRole('button', { name: 'Go on with mine on top of theirs' }).click();
+  await expect(stale).toContainText('What you send now takes the place');
+  versions.push({ instanceId: 'uuid:third', xml: others.replace(firstId, 'uuid:third').replace('>8<', '>9<') });
+  await send(page);
+  await expect(failure.getByRole('listitem')).toHaveCount(5);
+  await expect(failure).toContainText('PeopleBefore8Theirs9Yours7');
+  await failure.getByRole('button', { name: 'Send mine on top of theirs' }).click();
+  await expect(title(page)).toHaveText('Your changes have arrived');
+  expect(sent.at(-1)?.xml).toContain('<orx:deprecatedID>uuid:third</orx:deprecatedID>');
+  expect(sent.at(-1)?.xml).toContain('<place>Dori</place><people>7</people><crop>maize</crop>');
+  expect(sent.at(-1)?.files.map(({ name }) => name)).toEqual(['map.png']);
+  await page.goto(address);
+  await expect(box(page, 'Place')).toHaveValue('Dori'); // nothing waits, and nothing is half-filled
+  await expect(page.getByRole('region', { name: 'Answers that wait here' })).toHaveCount(0);
 });
 
 test('a half-filled edit goes on with its files: one that was chosen is sent, and one that is not there stays a name', async ({

@@ -49,25 +49,32 @@ const typeOf = (type: string | undefined): string => {
   return local === 'integer' ? 'int' : local;
 };
 
-/**
- * Which answers differ between two records of one form. What the form writes by itself is not compared, nor are ids; an
- * answer that is blank is the same as none.
- */
-export const differencesOf = (before: string, after: string, questions: Questions): readonly Difference[] => {
-  const read = (xml: string): ReadonlyMap<string, string> =>
-    new Map(
-      leavesOf(xml)
-        .filter(({ path, element }) => !OWN.has(element.localName) && !questions.written.has(questionPath(path)))
-        .map(({ path, element }) => [path, clean(element.textContent)]),
-    );
-  const [old, now] = [read(before), read(after)];
-  const isSame = (path: string, one: string, other: string): boolean => {
+/** The answers of a record by where they are, without ids and what the form writes by itself; a blank one is ''. */
+export const answersIn = (xml: string, questions: Questions): ReadonlyMap<string, string> =>
+  new Map(
+    leavesOf(xml)
+      .filter(({ path, element }) => !OWN.has(element.localName) && !questions.written.has(questionPath(path)))
+      .map(({ path, element }) => [path, clean(element.textContent)]),
+  );
+
+/** Whether two answers to a question are the same, also if they are spelled otherwise. */
+export const sameAnswer =
+  (questions: Questions) =>
+  (path: string, one: string, other: string): boolean => {
     if (one === other) return true;
     if (one === '' || other === '') return false;
     const question = questionPath(path);
     if (questions.several.has(question)) return inOrder(one) === inOrder(other);
     return sameByType[typeOf(questions.types.get(question))]?.(one, other) ?? false;
   };
+
+/**
+ * Which answers differ between two records of one form. What the form writes by itself is not compared, nor are ids; an
+ * answer that is blank is the same as none.
+ */
+export const differencesOf = (before: string, after: string, questions: Questions): readonly Difference[] => {
+  const [old, now] = [answersIn(before, questions), answersIn(after, questions)];
+  const isSame = sameAnswer(questions);
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((path) => ({ path, before: old.get(path) ?? '', after: now.get(path) ?? '' }))
     .filter(({ path, before: one, after: other }) => !isSame(path, one, other));

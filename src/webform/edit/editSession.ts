@@ -7,13 +7,19 @@ import { saveAnswer } from '../kept/saveAnswer';
 import type { Page } from '../page';
 import { t } from '../texts';
 import type { TroubleKind } from '../trouble';
+import { clashesOf } from './clashes';
+import { comparisonView, type Comparison } from './comparison';
 import { differencesOf } from './differences';
 import { differencesNotice } from './differencesNotice';
 import { showArrived } from './editCards';
 import { isMissing } from './missingFiles';
 import { editPath, submissionsPath } from './paths';
+import { readPresent, readVersion, type Present } from './present';
 import type { Submission } from './readSubmission';
 import { recordToEdit, withDeprecatedId } from './record';
+import { noWords, wordsOf } from './words';
+
+type Send = (answer: Answer) => Promise<boolean>;
 
 /** What is different in a form that is filled in again. */
 export interface FormEdit {
@@ -24,11 +30,11 @@ export interface FormEdit {
   /** The form is shown. */
   readonly shown: (host: HTMLElement) => void;
   /** Sends answers as the edit that they are, if they are one; else only when the person wants that. */
-  readonly whenChanged: (answer: Answer, send: (answer: Answer) => Promise<boolean>) => Promise<void>;
+  readonly whenChanged: (answer: Answer, send: Send) => Promise<void>;
   /** An earlier state of the edit has arrived: what came since takes its place. */
   readonly further: (arrived: Answer) => Answer;
   /** What can be done after a refusal, besides sending again. */
-  readonly actionsAfter: (kind: TroubleKind, answer: Answer) => readonly HTMLElement[];
+  readonly afterRefusal: (kind: TroubleKind, answer: Answer, send: Send) => readonly HTMLElement[];
   readonly thank: (receipt: HTMLElement) => void;
 }
 
@@ -50,22 +56,24 @@ const asFormData = (xml: string, files: readonly File[]): FormData => {
 /** Edits a submission, as often as the person begins anew. */
 export const editSession = (page: Page, submission: Submission): EditSession => {
   const { frame } = page;
-  const { edited, questions, inherited } = submission;
+  const { edited, questions } = submission;
   const { instanceId: submissionId, xmlFormId } = edited;
   /** The submission as it is now, beside what is filled in here. */
   const toPresent = (): HTMLElement =>
     buttonLink(t('edit.openPresent'), editPath(edited, page.address.shared), { target: '_blank', rel: 'noopener' });
-  /** Neither what the server takes over by name, nor what only stands for a file. */
-  const toSend = (files: readonly AnswerFile[]): readonly AnswerFile[] =>
-    files.filter(({ name }) => !inherited.has(name) && !isMissing(name));
-
   const edit = (from: OpenedDraft | null): FormEdit => {
     const restored = from ? instanceIdOf(from.content.xml) : '';
     let ids = { instanceId: restored || newInstanceId(), base: from?.row.base ?? submission.base };
     const isStale = ids.base !== submission.base;
+    /** What has the id of the base, and what a version that takes its place has without its being sent. */
+    let present: Pick<Present, 'base' | 'xml' | 'inherited'> = submission;
     let root: EngineRoot | null = null;
     /** All files of what was sent last: an earlier state may have lacked one that is inherited. */
     let allFiles: readonly AnswerFile[] = [];
+
+    /** Neither what the server takes over by name, nor what only stands for a file. */
+    const toSend = (files: readonly AnswerFile[]): readonly AnswerFile[] =>
+      files.filter(({ name }) => !present.inherited.has(name) && !isMissing(name));
 
     const asEdit = (answer: Answer, files: readonly AnswerFile[]): Answer => ({
       instanceId: ids.instanceId,
@@ -73,6 +81,46 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
       files,
       edits: { instanceId: submissionId, base: ids.base },
     });
+
+    /** What is here takes the place of what is there now. */
+    const goOnTop = (now: Present): void => {
+      present = now;
+      ids = { ...ids, base: now.base };
+    };
+
+    const compareWith = (mine: () => string) => async (): Promise<Comparison> => {
+      const [now, before] = await Promise.all([
+        readPresent(page, edited),
+        ids.base === present.base ? present.xml : readVersion(page, edited, ids.base),
+      ]);
+      return { present: now, clashes: clashesOf(before, now.xml, mine(), questions) };
+    };
+
+    const comparison = (
+      mine: () => string,
+      onTop: Parameters<typeof comparisonView>[0]['onTop'],
+      more: HTMLElement[],
+    ) =>
+      comparisonView({
+        compare: compareWith(mine),
+        words: () => (root ? wordsOf(root, questions) : noWords),
+        onTop,
+        actions: [toPresent(), buttonLink(t('edit.later'), submissionsPath(edited)), ...more],
+      });
+
+    const tellStale = (): void => {
+      const text = element('p', {}, t('edit.staleDraft'));
+      const onTop = {
+        text: t('edit.goOnTop'),
+        act: (now: Present): void => {
+          goOnTop(now);
+          const told = element('p', { class: 'notice', role: 'status' }, t('edit.isOnTop'));
+          frame.setNotice('stale', told);
+        },
+      };
+      const view = comparison(() => root?.instanceState.instanceXML ?? '', onTop, []);
+      frame.setNotice('stale', element('section', { class: 'notice amber', role: 'alert' }, text, view));
+    };
 
     const askAboutDifferences = (host: HTMLElement): void => {
       if (!root) return;
@@ -93,7 +141,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
       notice.focus();
     };
 
-    const tellNothingChanged = (answer: Answer, send: (answer: Answer) => Promise<boolean>): void => {
+    const tellNothingChanged = (answer: Answer, send: Send): void => {
       const notice = element(
         'section',
         { class: 'notice', role: 'alert', tabindex: '-1', 'aria-label': t('edit.nothing') },
@@ -122,16 +170,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
       },
       shown: (host) => {
         if (!from) askAboutDifferences(host);
-        else if (isStale) {
-          const text = element('p', {}, t('edit.staleDraft'));
-          const notice = element(
-            'section',
-            { class: 'notice amber', role: 'alert' },
-            text,
-            element('div', { class: 'actions' }, toPresent()),
-          );
-          frame.setNotice('stale', notice);
-        }
+        else if (isStale) tellStale();
       },
       whenChanged: async (answer, send) => {
         allFiles = answer.files.filter(({ name }) => !isMissing(name));
@@ -144,10 +183,18 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
         ids = { instanceId: newInstanceId(), base: arrived.instanceId };
         return asEdit(arrived, allFiles.length === 0 ? arrived.files : allFiles);
       },
-      actionsAfter: (kind, answer) => {
+      afterRefusal: (kind, answer, send) => {
         if (kind !== 'stale' && kind !== 'gone') return [];
         const save = button(t('unsent.save'), () => void saveAnswer(answer, `${xmlFormId} ${answer.instanceId}`));
-        return kind === 'stale' ? [toPresent(), save] : [save];
+        if (kind === 'gone') return [save];
+        const onTop = {
+          text: t('edit.onTop'),
+          act: (now: Present): void => {
+            goOnTop(now);
+            void send(asEdit(answer, toSend(allFiles.length === 0 ? answer.files : allFiles)));
+          },
+        };
+        return [comparison(() => answer.xml, onTop, [save])];
       },
       thank: (receipt) => showArrived(page, edited, receipt),
     };

@@ -19,6 +19,10 @@ export interface SubmissionFiles {
   readonly missing: readonly string[];
 }
 
+/** The names of the files that a new version has without their being sent. */
+export const inheritedFrom = (listed: readonly ListedFile[]): ReadonlySet<string> =>
+  new Set(listed.filter(({ exists }) => exists).map(({ name }) => name));
+
 type Get = (url: string) => Promise<Response>;
 
 /** The whole file; null if the server does not have it. @throws Trouble if that cannot be known */
@@ -66,7 +70,7 @@ export const loadFiles = async (
   await someAtOnce(names.map((name) => () => load(name)));
   return {
     files: names.map((name) => files.get(name)).filter((file) => file !== undefined),
-    inherited: new Set(listed.filter(({ exists }) => exists).map(({ name }) => name)),
+    inherited: inheritedFrom(listed),
     missing,
   };
 };
