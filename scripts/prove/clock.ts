@@ -138,6 +138,7 @@ export const clock: OwnInstrument = {
   mended: [
     'whoever had guessed too often was shut out for a year when the clock was set back by one.',
     'what was deleted was purged when the clock jumped ahead by more than 30 days for a moment.',
+    'after the clock was set back by weeks the embedded database was woken a thousand times a second, with a warning each time.',
     'a checkpoint that came while files were forced to the disk could be forced before the log that it is about.',
   ],
   run: async ({ seed, count }): Promise<Finding> => {

@@ -4,6 +4,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openActs, plainError } from './pgliteActs.mjs';
 
+/** What Node is to wait for longer than this, in milliseconds, it calls at once. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+// PostgreSQL has itself woken at a moment of the clock, and asks anew if that has not come yet. Once the clock was set back by months,
+// it would be woken again and again.
+const { setTimeout } = globalThis;
+globalThis.setTimeout = (act, ms, ...given) => setTimeout(act, Math.min(ms, LONGEST_WAIT), ...given);
+
 const perform = openActs(workerData);
 
 const answer = async ({ id, ...message }) => {
