@@ -37,7 +37,8 @@ const submissionsBelow = <const Base extends string>(base: Base) => {
   return {
     submissionList: get(`${base}/submissions`, on('form', 'submission.list'), 'Submission[]', {
       extended: 'SubmissionExtended[]',
-      query: ['limit', 'offset', 'deleted'],
+      /** `deletedBy` also tells who deleted them. Ours only: others ignore it. */
+      query: ['limit', 'offset', 'deleted', 'deletedBy'],
     }),
     submissionCreate: post(`${base}/submissions`, on('form', 'submission.create'), 'Submission', {
       ...sent,

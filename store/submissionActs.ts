@@ -62,7 +62,7 @@ export const submissionPacked = createAction<SubmissionKey & { readonly packing:
 );
 
 /** The query of the list of deleted submissions. */
-export const trashQuery = { deleted: true, limit: limits.submissionTrash } as const;
+export const trashQuery = { deleted: true, limit: limits.submissionTrash, deletedBy: true } as const;
 
 /** The list of deleted submissions was opened. */
 export interface TrashOpened extends UnknownAction {

@@ -64,6 +64,8 @@ export const SubmissionExtended = Type.Interface([Timestamps], {
   deviceId: orNull(Type.String()),
   ...ofVersions,
   currentVersion: Type.Optional(SubmissionVersionExtended),
+  /** Who deleted it, if that was asked for; null if the log does not tell. */
+  deletedBy: Type.Optional(orNull(Actor)),
 });
 export type SubmissionExtended = Static<typeof SubmissionExtended>;
 

@@ -23,6 +23,8 @@ const querySchemas: Readonly<Record<string, Schema>> = {
   attachments: flag,
   safeForExcel: flag,
   distinctMedia: flag,
+  deleted: flag,
+  deletedBy: flag,
   thumbnail: { anyOf: Object.values(thumbnailSizes).map((size) => ({ const: size })) },
 };
 

@@ -6,6 +6,7 @@ import type {
 } from '../../api/schemas/submission';
 import { problem } from '../domain/problem';
 import { actorsByIds } from '../db/access/actors';
+import { listDeleters } from '../db/audit/submissionAudits';
 import { definitionsByIds } from '../db/form/formDefs';
 import type { SubmissionScope } from '../db/submission/submissionCounts';
 import { findSubmission, lockSubmission, type SubmissionHead, type VersionHead } from '../db/submission/submissions';
@@ -94,6 +95,27 @@ export const submissionReplies = async (
   const ids = submissions.flatMap(({ submitterId, currentVersion }) => [submitterId, currentVersion.submitterId]);
   const actors = await actorsByIds(db, ids);
   return submissions.map((submission) => extendedReply(submission, actors));
+};
+
+/** Submissions in the trash, with their submitters and who deleted them. */
+export const deletedReplies = async (
+  { db }: BaseContext,
+  submissions: readonly SubmissionHead[],
+): Promise<SubmissionExtended[]> => {
+  const deleters = await listDeleters(
+    db,
+    submissions.map(({ id }) => id),
+  );
+  const ids = submissions.flatMap(({ id, submitterId, currentVersion }) => [
+    submitterId,
+    currentVersion.submitterId,
+    deleters.get(id) ?? null,
+  ]);
+  const actors = await actorsByIds(db, ids);
+  return submissions.map((submission) => ({
+    ...extendedReply(submission, actors),
+    deletedBy: actorIn(actors, deleters.get(submission.id) ?? null),
+  }));
 };
 
 /** Versions as the protocol shows them, with their submitters and the versions of the form if these were asked for. */

@@ -7,18 +7,21 @@ import { listSubmitters } from '../db/submission/submitters';
 import { submissionOfVersion, versionXml } from '../db/submission/submissionVersions';
 import { Redirect, type Context, type FileReply, type Handlers } from '../http/context';
 import { createSubmission, replaceSubmission } from './submissionReceive';
-import { type FormContext, scopeOf, submissionOf, submissionReplies } from './submissionReply';
+import { deletedReplies, type FormContext, scopeOf, submissionOf, submissionReplies } from './submissionReply';
 
 interface ListQuery {
   readonly limit?: string;
   readonly offset?: string;
   readonly deleted?: string;
+  readonly deletedBy?: string;
 }
 
-const list = async (context: FormContext, draft: boolean, { limit, offset, deleted }: ListQuery) => {
+const list = async (context: FormContext, draft: boolean, { limit, offset, deleted, deletedBy }: ListQuery) => {
   const page = { limit: limit === undefined ? null : Number(limit), offset: Number(offset ?? 0) };
   const asked = { ...scopeOf(context, draft), deleted: saysYes(deleted) };
-  return submissionReplies(context, await listSubmissions(context.db, asked, page));
+  const submissions = await listSubmissions(context.db, asked, page);
+  const tellsDeleters = asked.deleted && context.extended && saysYes(deletedBy);
+  return tellsDeleters ? deletedReplies(context, submissions) : submissionReplies(context, submissions);
 };
 
 /** A later version is no submission of its own: it is found below the one that it belongs to. */

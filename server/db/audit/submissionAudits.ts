@@ -11,3 +11,19 @@ export const listSubmissionAudits = async (db: Db, submissionId: number): Promis
     .where(sql<boolean>`details ? 'submissionId' and (details ->> 'submissionId')::integer = ${submissionId}`)
     .orderBy('id', 'desc')
     .execute();
+
+/** Who deleted each of some submissions last, by their numbers. */
+export const listDeleters = async (db: Db, submissionIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audits')
+    .select(['actorId', sql<number>`(details ->> 'submissionId')::integer`.as('submissionId')])
+    .where('action', '=', 'submission.delete')
+    // Written as in the index.
+    .where(
+      sql<boolean>`details ? 'submissionId' and (details ->> 'submissionId')::integer in (${sql.join([...submissionIds])})`,
+    )
+    .orderBy('id')
+    .execute();
+  return new Map(rows.flatMap(({ submissionId, actorId }) => (actorId === null ? [] : [[submissionId, actorId]])));
+};

@@ -1,4 +1,6 @@
+import type { Query } from '../../../api/endpoints';
 import { purge } from '../../../server/db/purge';
+import { userOf } from '../../support/accessWorld';
 import { describeServer } from '../../support/server';
 import { publishSurvey, submitAnswers, surveyAnswer } from '../../support/survey';
 
@@ -20,6 +22,21 @@ describeServer('the trash of submissions', (server) => {
     };
     return { as, form, params, ids, counted };
   };
+
+  it('the trash tells who deleted each, if that is asked for', async () => {
+    const { as, form, params } = await begin();
+    await server.ok('submissionDelete', { as, params });
+    await server.ok('submissionRestore', { as, params });
+    const manager = await userOf(server, form.projectId, 'manager');
+    await server.ok('submissionDelete', { as: manager.token, params });
+    await server.ok('submissionDelete', { as, params: { ...params, instanceId: 'uuid:2' } });
+    const deleters = async (query: Query<'submissionList'>) =>
+      (await server.ok('submissionList', { as, params: form, query })).map(({ deletedBy }) => deletedBy?.id);
+    const own = server.admin.user.id;
+    expect(await deleters({ deleted: true, deletedBy: true })).toEqual([manager.id, own]);
+    expect(await deleters({ deleted: true })).toEqual([undefined, undefined]);
+    expect(await deleters({ deletedBy: true })).toEqual([undefined]);
+  });
 
   it('a deleted submission is in the trash only, and comes back with all that belongs to it', async () => {
     const { as, form, params, ids, counted } = await begin();

@@ -10,6 +10,7 @@ import { Empty } from '../../../ui/status/Empty';
 import { Table } from '../../../ui/table/Table';
 import type { Column } from '../../../ui/table/tableColumns';
 import { Time } from '../../../ui/text/Time';
+import { TwoLines } from '../../../ui/text/TwoLines';
 
 export interface SubmissionTrashProps {
   readonly ids: SubmissionSource;
@@ -73,7 +74,12 @@ const columns: readonly Column<SubmissionExtended, TrashContext>[] = [
     key: 'deleted',
     header: 'submissionTrash.deleted',
     width: '136px',
-    cell: ({ deletedAt }) => <Time at={deletedAt} />,
+    // Only some servers tell by whom.
+    cell: ({ deletedAt, deletedBy }) => (
+      <TwoLines second={deletedBy && <bdi>{deletedBy.displayName}</bdi>}>
+        <Time at={deletedAt} />
+      </TwoLines>
+    ),
   },
   { key: 'until', header: 'submissionTrash.until', width: '136px', cell: (row, { until }) => until(row) },
   {

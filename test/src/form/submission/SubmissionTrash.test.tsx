@@ -14,7 +14,20 @@ import { aForm, aProject } from '../../../support/things';
 const key = { projectId: 1, xmlFormId: 'trees' };
 const source = { ...key, draft: false };
 
-const deleted = (instanceId: string, instanceName: string | null): SubmissionExtended => ({
+const bea = {
+  id: 6,
+  type: 'user',
+  displayName: 'Bea',
+  createdAt: '2026-10-01T08:00:00.000Z',
+  updatedAt: null,
+} as const;
+
+const deleted = (
+  instanceId: string,
+  instanceName: string | null,
+  more: Partial<SubmissionExtended> = {},
+): SubmissionExtended => ({
+  ...more,
   instanceId,
   submitterId: null,
   submitter: { id: 5, type: 'user', displayName: 'Ada', createdAt: '2026-10-01T08:00:00.000Z', updatedAt: null },
@@ -43,7 +56,12 @@ const show = (role: 'manager' | 'viewer' = 'manager') =>
     answered('projectGet', { projectId: 1 }, aProject({ role })),
     answered('formGet', key, aForm({ reviewStates: {} })),
     trashCounted({ source, count: 2 }),
-    answered('submissionList', key, [deleted('uuid:1', 'Old oak'), deleted('uuid:2', null)], trashQuery),
+    answered(
+      'submissionList',
+      key,
+      [deleted('uuid:1', 'Old oak', { deletedBy: bea }), deleted('uuid:2', null)],
+      trashQuery,
+    ),
   );
 
 describe('SubmissionTrash', () => {
@@ -53,6 +71,8 @@ describe('SubmissionTrash', () => {
     if (!first || !second) throw new Error('There are no rows.');
     expect(within(first).getByRole('rowheader')).toHaveTextContent('Old oak');
     expect(first).toHaveTextContent('Dec 20, 2026');
+    expect(within(first).getByText('Bea')).toBeVisible();
+    expect(within(second).queryByText('Bea')).not.toBeInTheDocument();
     expect(within(second).getByRole('rowheader')).toHaveTextContent('2');
     await user.click(within(first).getByRole('button', { name: 'Restore: Old oak' }));
     const restore = (...ids: readonly string[]) => submissionActsRequested({ source, ids, act: { name: 'restore' } });
