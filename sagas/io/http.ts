@@ -85,7 +85,10 @@ const sendByXhr = ({ method, path, headers, body, signal, onProgress }: HttpRequ
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
     xhr.onload = () => resolve(readAnswer(xhr.status, xhr.responseText));
-    xhr.onerror = () => resolve({ ok: false, problem: { kind: 'noResponse' } });
+    const noResponse = () => resolve({ ok: false, problem: { kind: 'noResponse' } });
+    xhr.onerror = noResponse;
+    // The network gave up; that is no error to it, although no time was set here.
+    xhr.ontimeout = noResponse;
     xhr.onabort = () => reject(new DOMException('The request was aborted.', 'AbortError'));
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(body ?? null);

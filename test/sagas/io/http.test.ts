@@ -80,3 +80,21 @@ describe('answers requested by the page’s head', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 });
+
+describe('upload', () => {
+  const { XMLHttpRequest: real } = globalThis;
+  afterEach(() => void (globalThis.XMLHttpRequest = real));
+
+  it.each(['error', 'timeout'] as const)('an upload has no answer where the network ends it by %s', async (end) => {
+    class Ending {
+      readonly upload = {};
+      open = () => undefined;
+      send = () => this[`on${end}`]?.();
+      onerror?: () => void;
+      ontimeout?: () => void;
+    }
+    globalThis.XMLHttpRequest = Ending as unknown as typeof XMLHttpRequest;
+    const sent = browserHttp.send({ ...request(), method: 'POST', body: new Blob(['a']), onProgress: () => undefined });
+    expect(await sent).toEqual({ ok: false, problem: { kind: 'noResponse' } });
+  });
+});
