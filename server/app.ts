@@ -12,6 +12,7 @@ import { serializers } from './http/logging';
 import { addODataVersion } from './http/odataVersion';
 import { limitPace, usualPace, type Pace } from './http/pace';
 import { refuse, toProblem } from './http/problems';
+import { refuseWhileStopping } from './http/stopping';
 import { registerOpenRosa } from './openrosa/routes';
 import { registerBackupDestination } from './routes/backupDestination';
 import { handlers } from './routes/handlers';
@@ -44,6 +45,8 @@ export const bareApp = (logLevel: string, clients: Partial<ClientLimits> = {}): 
     // Our own proxy, if there is one, runs on this machine or in its private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: 'idle',
+    // Refused by ourselves, below.
+    return503OnClosing: false,
     serverFactory: limitedServer(clients.connections ?? usualConnections),
     clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -54,6 +57,7 @@ export const bareApp = (logLevel: string, clients: Partial<ClientLimits> = {}): 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   harden(app);
+  refuseWhileStopping(app);
   limitPace(app, clients.pace ?? usualPace);
   app.setErrorHandler((error, request, reply) =>
     refuse(reply, refusalOf(error) ?? toProblem(error, request.log, request.id)),

@@ -12,8 +12,8 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether a problem is about a place in a file. Its texts end in `_line`: `400_2_formId_line`. */
-const isLocated = (details: unknown): boolean => isObject(details) && typeof details.line === 'number';
+/** What the details have beside fields for which there are texts of their own: `400_2_formId_line` for a place in a file. */
+const MORE = ['line', 'reference'];
 
 /** The fields of a problem's details, which select among several texts for a code: `409_3_projectId_xmlFormId`. */
 const fieldsOf = (details: unknown): readonly string[] => {
@@ -38,7 +38,8 @@ const ownTexts = (code: number, details: unknown, name: EndpointName | undefined
   const plain = String(code).replace('.', '_');
   const fields = fieldsOf(details);
   const special = fields.length > 0 ? [`${plain}_${fields.join('_')}`, plain] : [plain];
-  const codes = isLocated(details) ? [`${special[0]}_line`, ...special] : special;
+  const more = isObject(details) ? MORE.filter((word) => word in details) : [];
+  const codes = [...more.map((word) => `${special[0]}_${word}`), ...special];
   const calls = name === undefined ? [] : [name, sharesTextsOf[name] ?? []].flat();
   return [...calls.map((call) => `problem.${call}`), 'problem'].flatMap((section) =>
     codes.map((text) => `${section}.${text}`),

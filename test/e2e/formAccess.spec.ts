@@ -31,7 +31,7 @@ test('form access keeps its edits when saving fails, and saves them at the next 
   await box(page, 'Roads – Tablet 1').check();
   await page.route(`**/v1/projects/${project}`, (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { code: 500.1, message: 'Out of order', details: {} } })
+      ? route.fulfill({ status: 500, json: { code: 500.9, message: 'Out of order', details: {} } })
       : route.fallback(),
   );
   await save(page);

@@ -17,7 +17,7 @@ test('the state of a form is changed in the list of forms, by touch or keyboard,
   const badge = page.getByRole('button', { name: 'State of Wells' });
   await page.route(
     '**/forms/wells',
-    (route) => route.fulfill({ status: 500, json: { code: 500.1, message: 'Out of order', details: {} } }),
+    (route) => route.fulfill({ status: 500, json: { code: 500.9, message: 'Out of order', details: {} } }),
     { times: 1 },
   );
   await badge.click();

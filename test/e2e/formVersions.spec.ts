@@ -104,7 +104,7 @@ test('a form is deleted after the server failed once', async ({ page }) => {
   await expect(dialog(page)).toContainText('“Wells” will be deleted');
   await page.route(
     `**/v1${address}`,
-    (route) => route.fulfill({ status: 500, json: { code: 500.1, message: 'made by the test' } }),
+    (route) => route.fulfill({ status: 500, json: { code: 500.9, message: 'made by the test' } }),
     { times: 1 },
   );
   await dialog(page).getByRole('button', { name: 'Delete form' }).click();

@@ -3,7 +3,7 @@ import { administratorsCalls, type Calls } from './administratorsCalls';
 import { makePerson, type Person } from './makePerson';
 import { beLoggedIn } from './people';
 
-const problem = { status: 500, json: { code: 500.1, message: 'The server stumbled.' } };
+const problem = { status: 500, json: { code: 500.9, message: 'The server stumbled.' } };
 
 let calls: Calls;
 let projectId: number;

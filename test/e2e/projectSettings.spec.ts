@@ -34,7 +34,7 @@ const failNextChange = async (page: Page): Promise<void> => {
   await page.route(`**/v1/projects/${project}`, async (route) => {
     const fails = isNext && route.request().method() === 'PATCH';
     if (fails) isNext = false;
-    await (fails ? route.fulfill(problem(500.1)) : route.continue());
+    await (fails ? route.fulfill(problem(500.9)) : route.continue());
   });
 };
 
@@ -66,7 +66,7 @@ test('project encryption is turned on after the server failed once', async ({ pa
   const sent: unknown[] = [];
   await page.route('**/key', async (route) => {
     sent.push(route.request().postDataJSON());
-    await (sent.length === 1 ? route.fulfill(problem(500.1)) : route.continue());
+    await (sent.length === 1 ? route.fulfill(problem(500.9)) : route.continue());
   });
   await choosePassphrase(page);
   await button(dialog(page), 'Turn on encryption').click();

@@ -13,7 +13,8 @@ import rows from '../fixtures/errorCatalogue.json';
 import { siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
 
-const refusal: RequestProblem = { kind: 'problem', code: 500.1, message: 'The server says so.' };
+/** Its code has no text of ours. */
+const refusal: RequestProblem = { kind: 'problem', code: 500.9, message: 'The server says so.' };
 
 /** An upload of several files, of which none or only some succeeded. */
 const partlyUploaded: Readonly<Record<Locale, readonly [none: string, some: string]>> = {

@@ -29,7 +29,7 @@ describe('problems in dialogs', () => {
         <ProjectCreate ids={{}} />
       </>,
     );
-    site.answerNext(/^POST \/v1\/projects$/, refused(500.1));
+    site.answerNext(/^POST \/v1\/projects$/, refused(500.9));
     await act(async () => {
       site.dispatch(projectCreateSubmitted({ name: 'Trees' }));
       await site.idle();
@@ -79,7 +79,7 @@ describe('problems in dialogs', () => {
     const site = await siteOfManager('/projects/1/settings');
     renderOver(site.store, <ProjectSettings />);
     act(() => site.dispatch(modalOpened({ name: 'projectArchive', ids: { projectId: 1 } })));
-    site.answerNext(/^PATCH/, refused(500.1));
+    site.answerNext(/^PATCH/, refused(500.9));
     await act(async () => {
       site.dispatch(projectArchiveSubmitted({ projectId: 1 }));
       await site.idle();

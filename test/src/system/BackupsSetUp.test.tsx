@@ -60,7 +60,7 @@ describe('BackupsSetUp, first step', () => {
     const shown = show();
     shown.happens(requestStarted(initiate));
     await expectHeld(shown);
-    const problem = { kind: 'problem', code: 500.1, message: 'No keys today.' } as const;
+    const problem = { kind: 'problem', code: 500.9, message: 'No keys today.' } as const;
     shown.happens(requestFailed({ ...initiate, problem }));
     expect(screen.getByText('No keys today.')).toBeVisible();
     await press(shown, 'Cancel');
