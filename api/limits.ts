@@ -41,6 +41,8 @@ export const limits = {
   trashDays: 30,
   /** How many deleted submissions the site lists. */
   submissionTrash: 500,
+  /** Edits that stand as submissions of their own, as far as they are listed. */
+  separateEdits: 100,
   /** Rows of 36 pixels each; some browsers show no more than 17.8 million pixels of a page. */
   submissionRows: 400_000,
   decimalDigits: 14,

@@ -24,6 +24,7 @@ import * as submissionExport from './submissionExport';
 import * as submissionTrash from './submissionTrash';
 import * as submissionZip from './submissionZip';
 import * as submissions from './submissions';
+import * as submissionsBeside from './submissionsBeside';
 import * as userCreate from './userCreate';
 import * as users from './users';
 
@@ -55,6 +56,7 @@ export const laterFlows = {
   submissionTrash,
   submissionZip,
   submissions,
+  submissionsBeside,
   userCreate,
   users,
 };

@@ -54,7 +54,7 @@ export function* watchSubmissions(): Generator<unknown, void> {
   );
   yield takeLatest(
     (action: Action): action is SubmissionPageAction => isFirstPage(action),
-    flow(whileHere(lazyFlow(later, ({ submissionTrash }) => submissionTrash.countTrash))),
+    flow(whileHere(lazyFlow(later, ({ submissionsBeside }) => submissionsBeside.readBeside))),
   );
   yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(later, ({ submissionTrash }) => submissionTrash.readTrash))));
 

@@ -2,7 +2,7 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 
 /** The panels that users can fold; the browser remembers them. */
-export const panels = ['gettingStarted', 'news'] as const;
+export const panels = ['gettingStarted', 'news', 'separateEdits'] as const;
 
 export type Panel = (typeof panels)[number];
 

@@ -1,6 +1,6 @@
 import { createAction, createReducer, type Action, type UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../api/limits';
-import type { SubmissionExtended } from '../api/schemas/submission';
+import type { SeparateEdit, SubmissionExtended } from '../api/schemas/submission';
 import type { Reviews, SubmissionAct } from './batch';
 import { isFirstPage, sourceOfPage, submissionsRemoved } from './entities/submissions';
 import { ofForm, sourceKey, type SubmissionSource } from './entities/submissionSource';
@@ -79,6 +79,8 @@ interface OfSource {
   readonly deletedCount?: number;
   /** Those in the trash, the last sent first; not known before somebody looks. */
   readonly deleted?: readonly SubmissionExtended[];
+  /** Those that are edits of others; not known on servers that do not tell. */
+  readonly separateEdits?: readonly SeparateEdit[];
   /** The archives that are being made, by instance id. */
   readonly packing?: Readonly<Record<string, Packing | null>>;
 }
@@ -88,6 +90,7 @@ type SubmissionActsState = Readonly<Record<string, OfSource>>;
 const initialState: SubmissionActsState = {};
 
 const none: readonly string[] = [];
+const noEdits: readonly SeparateEdit[] = [];
 
 const changed = (
   state: SubmissionActsState,
@@ -111,9 +114,13 @@ export const submissionActsReducer = createReducer(initialState, (builder) =>
       changed(state, source, () => ({ ticked: ids })),
     )
     .addCase(submissionsRemoved, (state, { payload: { source, ids } }) =>
-      changed(state, source, ({ ticked, deletedCount = 0 }) => ({
+      changed(state, source, ({ ticked, deletedCount = 0, separateEdits = [] }) => ({
         ticked: without(ticked, ids),
         deletedCount: deletedCount + ids.length,
+        // What one of a pair stands for is decided.
+        separateEdits: separateEdits.filter(
+          ({ instanceId, replacedInstanceId }) => !ids.includes(instanceId) && !ids.includes(replacedInstanceId ?? ''),
+        ),
       })),
     )
     .addCase(submissionsRestored, (state, { payload: { source, ids } }) =>
@@ -132,6 +139,9 @@ export const submissionActsReducer = createReducer(initialState, (builder) =>
     .addMatcher(replyTo('submissionList'), (state, { payload: { params, query, reply } }) =>
       query.deleted === true ? changed(state, { ...params, draft: false }, () => ({ deleted: reply })) : state,
     )
+    .addMatcher(replyTo('submissionSeparateEditList'), (state, { payload: { params, reply } }) =>
+      changed(state, { ...params, draft: false }, () => ({ separateEdits: reply })),
+    )
     .addMatcher(isFirstPage, (state, action) => {
       const source = sourceOfPage(action);
       // What is read again, or limited otherwise, may lack some of them.
@@ -146,6 +156,10 @@ export const selectTicked = (state: RootState, source: SubmissionSource): readon
 /** What is known of the trash. */
 export const selectTrash = (state: RootState, source: SubmissionSource): Pick<OfSource, 'deleted' | 'deletedCount'> =>
   state.submissionActs[sourceKey(source)] ?? {};
+
+/** The submissions that are edits of others; none where that is not known. */
+export const selectSeparateEdits = (state: RootState, source: SubmissionSource): readonly SeparateEdit[] =>
+  state.submissionActs[sourceKey(source)]?.separateEdits ?? noEdits;
 
 /** How far the archive of a submission is; null if none is being made. */
 export const selectPacking = (state: RootState, { source, instanceId }: SubmissionKey): Packing | null =>

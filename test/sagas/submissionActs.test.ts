@@ -5,6 +5,7 @@ import { batchContinued, selectBatch, type SubmissionAct } from '../../store/bat
 import { modalOpened, selectModal } from '../../store/modal';
 import {
   allSubmissionsTicked,
+  selectSeparateEdits,
   selectTicked,
   selectTrash,
   submissionActsRequested,
@@ -34,6 +35,15 @@ const page = (from: number, to: number, count: number) => ({
   value: Array.from({ length: to - from }, (_, index) => row(from + index)),
 });
 
+const separateEdit = {
+  instanceId: uuid(1),
+  instanceName: null,
+  createdAt: '2026-10-01T08:00:00.000Z',
+  submitterId: null,
+  deprecatedId: uuid(2),
+  replacedInstanceId: uuid(2),
+};
+
 const trash = `GET ${base}.svc/Submissions?%24top=0&%24count=true&%24filter=__system%2FdeletedAt%20ne%20null`;
 
 interface Sent {
@@ -54,6 +64,7 @@ const server = (total: number, sent: Sent[], fails: readonly string[] = []): Htt
       ]),
     ),
     [trash]: page(0, 0, 3),
+    [`GET ${base}/submissions/separate-edits?limit=100`]: [separateEdit],
   });
   return {
     send: async (request) => {
@@ -133,6 +144,20 @@ const reviews = ({ site }: Started) => rowsIn(site.state(), source).map(({ __sys
 const approve = { name: 'review', reviewState: 'approved' } as const;
 
 describe('acts on submissions', () => {
+  it('edits that stand as submissions are read where the server tells them, until one of the two is gone', async () => {
+    const other = await start();
+    expect(other.site.sent.filter((line) => line.includes('separate-edits'))).toEqual([]);
+    expect(selectSeparateEdits(other.site.state(), source)).toEqual([]);
+    other.site.stop();
+    const { site } = await start({ abilities: ['separateEdits'] });
+    expect(selectSeparateEdits(site.state(), source)).toEqual([separateEdit]);
+    site.dispatch(submissionDeleteRequested(source, uuid(2)));
+    await site.idle();
+    expect(selectSeparateEdits(site.state(), source)).toEqual([]);
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
   it('a submission is deleted at once, and comes back by what the message offers, also on another page', async () => {
     const started = await start();
     const { site, sent, undo, told } = started;

@@ -13,6 +13,8 @@ import {
   selectReviewFilter,
   selectTellsReview,
 } from '../../../../store/selectors/submissionReview';
+import { panelFolded, panelUnfolded, selectIsFolded } from '../../../../store/panels';
+import { selectSeparateEdits } from '../../../../store/submissionActs';
 import { selectServerCan } from '../../../../store/session';
 import { siteOrigin } from '../../siteOrigin';
 import { formPageEvents } from '../formPageEvents';
@@ -37,6 +39,8 @@ const select = (state: RootState) => {
   return {
     ...selectListedSubmissions(state, source),
     ...selectExportedSubmissions(state, source),
+    separateEdits: selectSeparateEdits(state, source),
+    areSeparateEditsFolded: selectIsFolded(state, 'separateEdits'),
     head: selectFormHead(state),
     reviewFilter: selectReviewFilter(state),
     reviewChoices: selectTellsReview(state, source) ? selectReviewChoices(state) : null,
@@ -51,7 +55,12 @@ const select = (state: RootState) => {
   };
 };
 
-const events = { ...listEvents, ...exportEvents, ...formPageEvents };
+const events = {
+  ...listEvents,
+  ...exportEvents,
+  ...formPageEvents,
+  onSeparateEdits: (isFolded: boolean) => (isFolded ? panelFolded : panelUnfolded)('separateEdits'),
+};
 
 /** The submissions of a form, newest first, a chunk at a time. */
 export const FormSubmissions = connect(select, events)(View);

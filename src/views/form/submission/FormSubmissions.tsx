@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '../../../../api/limits';
 import type { ReviewName } from '../../../../api/reviewStates';
+import type { SeparateEdit } from '../../../../api/schemas/submission';
 import { Empty } from '../../../ui/status/Empty';
 import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
 import { Icon } from '../../../ui/Icon';
@@ -9,6 +11,7 @@ import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import { ReviewFilter, type ReviewChoice } from './ReviewFilter';
 import { SubmissionActions, type ExportedSubmissions } from './SubmissionActions';
+import { SeparateEdits } from './SeparateEdits';
 import { SubmissionList, type ListedSubmissions } from './SubmissionList';
 
 export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, ExportedSubmissions {
@@ -26,13 +29,18 @@ export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, 
   readonly reviewFilter: ReviewName | null;
   /** What it can be limited to; null where the server tells no states. */
   readonly reviewChoices: readonly ReviewChoice[] | null;
+  /** Those that are edits of others, and whether that is folded away. */
+  readonly separateEdits: readonly SeparateEdit[];
+  readonly areSeparateEditsFolded: boolean;
+  readonly onSeparateEdits: (isFolded: boolean) => void;
   /** Null without permission. */
   readonly formAccessHref: string | null;
 }
 
 /** The submissions of a form. */
 export const FormSubmissions = (props: FormSubmissionsProps) => {
-  const { head, onCreateDraft, onState, formAccessHref, reviewFilter, reviewChoices, ...others } = props;
+  const { head, onCreateDraft, onState, formAccessHref, reviewFilter, reviewChoices, ...more } = props;
+  const { separateEdits, areSeparateEditsFolded, onSeparateEdits, ...others } = more;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
   const create = isWebFormAwaited ? (
@@ -62,6 +70,16 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={create}>
       <SubmissionActions {...listed} />
+      {separateEdits.length > 0 && (
+        <SeparateEdits
+          edits={separateEdits}
+          areMore={separateEdits.length >= limits.separateEdits}
+          isFolded={areSeparateEditsFolded}
+          hrefOf={(instanceId) => listed.submissionHref(listed.source, instanceId, '')}
+          onFold={() => onSeparateEdits(true)}
+          onUnfold={() => onSeparateEdits(false)}
+        />
+      )}
       {reviewChoices && <ReviewFilter choices={reviewChoices} />}
       <SubmissionList
         {...listed}
