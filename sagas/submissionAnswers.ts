@@ -1,6 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
+import { endpointHref } from '../store/endpointHref';
 import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
+import { fileKind } from '../store/fileKind';
 import type { Choice } from '../store/formChoices';
 import type { ExternalChoices, OutlineList, OutlineNode } from '../store/formOutline';
 import {
@@ -18,7 +20,7 @@ import { answeredPaths, chosenCodes, readAnswers, type SubmissionContent } from 
 import { readExternalChoices } from './readExternalChoices';
 import { readOutline } from './readOutline';
 import { request, requestUntracked } from './request';
-import { all, call, select } from './typedEffects';
+import { all, call, getContext, select } from './typedEffects';
 import { readXml } from './xmlElement';
 
 function* readFiles({ source, instanceId }: SubmissionKey): Generator<unknown, SubmissionAnswers['files']> {
@@ -33,6 +35,10 @@ function* readContent(key: SubmissionKey): Generator<unknown, SubmissionContent 
   const root = yield* inSteps(readXml(xml.data));
   return root && (yield* inSteps(readAnswers(root)));
 }
+
+/** One request each, so not for all files of a submission that has very many. */
+const SIZED = 100;
+const AT_ONCE = 4;
 
 const isGone = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.problem.kind === 'problem' && Math.floor(outcome.problem.code) === 404;
@@ -84,25 +90,48 @@ function* choicesFor(key: SubmissionKey, known: SubmissionAnswers): Generator<un
   return found;
 }
 
+/** Asks how large the files are that people choose whether to download; nobody waits for it. */
+function* readSizes({ source, instanceId }: SubmissionKey, known: SubmissionAnswers): Generator<unknown, void> {
+  const { files } = yield* getContext('io');
+  const names = Object.entries(known.files ?? {})
+    .filter(([name, exists]) => exists && fileKind(name) !== 'picture' && known.sizes[name] === undefined)
+    .slice(0, SIZED)
+    .map(([name]) => name);
+  const params = { ...formOfSource(source), instanceId };
+  const sizes: Record<string, number> = { ...known.sizes };
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const some = names.slice(at, at + AT_ONCE);
+    const hrefs = some.map((name) => endpointHref(sourceCalls(source).file, { ...params, name }));
+    const found = yield* all(hrefs.map((href) => call(files.sizeAt, href)));
+    for (const [index, size] of found.entries()) if (size !== null) sizes[some[index] ?? ''] = size;
+  }
+  if (Object.keys(sizes).length > 0) yield put(submissionAnswersRead({ source, answers: { ...known, sizes } }));
+}
+
 /** Tells each time more is known. What is known of the version, or of the submission already, is shown meanwhile. */
 function* readAll(key: SubmissionKey, before: SubmissionAnswers | undefined): Generator<unknown, void> {
   const { source, instanceId } = key;
   const [content, files] = yield* all([call(() => readContent(key)), call(() => readFiles(key))]);
   if (!content) return;
   const sameVersion = before?.version === content.version ? before : undefined;
-  const choices = sameVersion?.instanceId === instanceId ? sameVersion.choices : {};
+  const isSame = before?.instanceId === instanceId;
+  const choices = isSame ? (sameVersion?.choices ?? {}) : {};
   const outlined: Outlined = sameVersion?.outline
     ? { outline: sameVersion.outline, outlineStatus: 'read' }
     : { outline: null, outlineStatus: content.isEncrypted ? 'missing' : 'reading' };
-  let known: SubmissionAnswers = { ...content, ...outlined, instanceId, files, choices };
+  const sizes = isSame ? before.sizes : {};
+  let known: SubmissionAnswers = { ...content, ...outlined, instanceId, files, choices, sizes };
   yield put(submissionAnswersRead({ source, answers: known }));
   if (known.outlineStatus === 'reading') {
     known = { ...known, ...(yield* outlineOf(key, known.version)) };
     yield put(submissionAnswersRead({ source, answers: known }));
   }
   const found = yield* choicesFor(key, known);
-  if (Object.keys(found).length > 0)
-    yield put(submissionAnswersRead({ source, answers: { ...known, choices: found } }));
+  if (Object.keys(found).length > 0) {
+    known = { ...known, choices: found };
+    yield put(submissionAnswersRead({ source, answers: known }));
+  }
+  yield* readSizes(key, known);
 }
 
 /**

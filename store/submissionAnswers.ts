@@ -25,6 +25,8 @@ export interface SubmissionAnswers {
   readonly outlineStatus: 'reading' | 'read' | 'missing' | 'failed';
   /** The files that the submission names, and whether they have arrived; null while not known. */
   readonly files: Readonly<Record<string, boolean>> | null;
+  /** How large the files are that are no pictures, in bytes; as far as the server tells. */
+  readonly sizes: Readonly<Record<string, number>>;
   /** The choices made from media files, by the indexes of lists in the outline. */
   readonly choices: Readonly<Record<number, readonly Choice[]>>;
 }

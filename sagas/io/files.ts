@@ -4,7 +4,18 @@ export interface Files {
   readonly isReadable: (file: Blob) => Promise<boolean>;
   /** The compressed file; rejects if it cannot be read. */
   readonly gzip: (file: Blob) => Promise<Blob>;
+  /**
+   * How large a file of the server is, in bytes, without its content; null if nobody tells. The cookie identifies the user, as it
+   * does where the file is downloaded.
+   */
+  readonly sizeAt: (href: string) => Promise<number | null>;
 }
+
+const sizeIn = ({ ok, headers }: Response): number | null => {
+  const length = headers.get('content-length');
+  // What is compressed on its way is larger than that.
+  return ok && length !== null && !headers.has('content-encoding') ? Number(length) : null;
+};
 
 /**
  * Uses the browser's compressor, which works off the main thread and in pieces: with 46 MB of CSV on two busy cores, pako
@@ -18,4 +29,5 @@ export const browserFiles: Files = {
       () => false,
     ),
   gzip: (file) => new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob(),
+  sizeAt: (href) => fetch(href, { method: 'HEAD', credentials: 'same-origin' }).then(sizeIn, () => null),
 };

@@ -61,6 +61,27 @@ describe.each(tables)('answers of $what', ({ source, list, route, base, definiti
   };
   const known = (site: Site, instanceId: string) => selectSubmissionAnswers(site.state(), { source, instanceId });
 
+  it('the sizes of its files are asked for, but not of pictures and of what was not sent', async () => {
+    const asked: string[] = [];
+    const listed = ['a.jpg', 'a.m4a', 'b.pdf', 'c.pdf'].map((name) => ({ name, exists: name !== 'c.pdf' }));
+    const site = await startSite({
+      http: answering({ ...managed, ...replies, [files('a')]: listed }),
+      start: pathTo(list, key),
+      files: {
+        sizeAt: async (href) => {
+          asked.push(href);
+          return href.endsWith('pdf') ? 1200 : null;
+        },
+      },
+    });
+    wants(site, 'a');
+    await site.idle();
+    await site.passes(1);
+    expect(asked).toEqual(['a.m4a', 'b.pdf'].map((name) => `${base}/submissions/a/attachments/${name}`));
+    expect(known(site, 'a')?.sizes).toEqual({ 'b.pdf': 1200 });
+    site.stop();
+  });
+
   it('its answers, its files, what the form asked and labels in media files are read once for a version', async () => {
     const site = await start();
     site.forgetSent();

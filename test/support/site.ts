@@ -166,6 +166,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     files: {
       isReadable: (file) => network.during(files.isReadable(file)),
       gzip: (file) => network.during(files.gzip(file)),
+      sizeAt: options.files?.sizeAt ?? (async () => null),
     },
     exportFrame: async () => ({
       csrf: () => options.csrfCookie,

@@ -42,6 +42,7 @@ export const known = (
     outlineStatus: status,
     files: {},
     choices: {},
+    sizes: {},
     ...more,
   };
 };

@@ -84,6 +84,11 @@ describe('answers of a submission', () => {
     expect(selectAnsweredPictures(state, { source, instanceId: 'uuid:2' })).toBeNull();
   });
 
+  it('a file that is no picture has its size beside it, where that is known', () => {
+    show({ ...visit, sizes: { 'c.svg': 1_234_567 } });
+    expect(screen.getByRole('link', { name: 'Download c.svg' }).parentElement).toHaveTextContent('c.svg 1.2 MB');
+  });
+
   it('the language of the form, names and all values are chosen, and the words of the form are there for others', async () => {
     const { user, state } = show();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the form' }), 'Deutsch (de)');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FileLink } from '../../../../ui/action/FileLink';
 import { Icon } from '../../../../ui/Icon';
 import type { IconName } from '../../../../ui/icons';
+import { formatByteSize } from '../../../../ui/text/byteSize';
 import type { FileKind } from '../../../../../store/fileKind';
 import type { AnswersContext } from './answersContext';
 
@@ -19,7 +20,7 @@ export interface AnswerFileProps {
 
 /** A file of an answer: a picture to open, a sound or film to play in place, or another one to download. */
 export const AnswerFile = ({ name, label, context }: AnswerFileProps) => {
-  const { t, files, fileKind, fileHref } = context;
+  const { t, locale, files, sizes, fileKind, fileHref } = context;
   const kind = fileKind(name);
   if (files?.[name] === false) {
     return (
@@ -28,10 +29,14 @@ export const AnswerFile = ({ name, label, context }: AnswerFileProps) => {
       </span>
     );
   }
+  const size = sizes[name];
   const download = (
-    <FileLink href={fileHref(name)} label={t('formSubmissions.downloadFile', { name })} icon={icons[kind]}>
-      <span className="answer-file-name">{name}</span>
-    </FileLink>
+    <span className="answer-file">
+      <FileLink href={fileHref(name)} label={t('formSubmissions.downloadFile', { name })} icon={icons[kind]}>
+        <span className="answer-file-name">{name}</span>
+      </FileLink>
+      {size !== undefined && <span className="beside">{formatByteSize(size, locale)}</span>}
+    </span>
   );
   if (kind === 'picture') return <AnswerPicture name={name} label={label} context={context} />;
   if (kind === 'sound') {

@@ -89,7 +89,7 @@ const KnownAnswers = (props: KnownAnswersProps) => {
     });
   }, []);
   const languages = known.outline?.languages ?? noLanguages;
-  const { files } = known;
+  const { files, sizes } = known;
   const context = useMemo(
     (): AnswersContext => ({
       t,
@@ -97,6 +97,7 @@ const KnownAnswers = (props: KnownAnswersProps) => {
       extras,
       lang: languageCode(languages[language]),
       files,
+      sizes,
       fileKind,
       fileHref: (name) => fileHref(submission, name),
       pictureHref: (name) => pictureHref(submission, name),
@@ -110,6 +111,7 @@ const KnownAnswers = (props: KnownAnswersProps) => {
       languages,
       language,
       files,
+      sizes,
       fileKind,
       fileHref,
       pictureHref,

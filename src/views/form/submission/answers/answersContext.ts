@@ -12,6 +12,8 @@ export interface AnswersContext {
   readonly lang: string | undefined;
   /** Whether files have arrived; null while not known. */
   readonly files: Readonly<Record<string, boolean>> | null;
+  /** How large files are, in bytes, as far as known. */
+  readonly sizes: Readonly<Record<string, number>>;
   readonly fileKind: (name: string) => FileKind;
   readonly fileHref: (name: string) => string;
   readonly pictureHref: (name: string) => string;
