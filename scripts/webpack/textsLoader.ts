@@ -17,6 +17,9 @@ export const FIRST_PAGE_SECTIONS = [
 /** The calls sent before the login: their own texts in the section `problem` are the first page's, those of other calls are not. */
 export const FIRST_PAGE_CALLS = ['sessionCreate'];
 
+/** Problems of files, new passwords and accounts, which nothing before the login can have. */
+export const LATER_PROBLEMS = ['400_21', '400_38', '400_51', '409_3_email_deleted', '409_54', 'unreadable'];
+
 /**
  * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others;
  * the section `problem` is in both, without a text in common. Other languages are loaded as a whole when they are chosen.
@@ -27,7 +30,8 @@ export default function textsLoader(this: LoaderContext<unknown>, source: string
   const sections = filtered(texts, (name) => FIRST_PAGE_SECTIONS.includes(name) === isFirst);
   const problem = filtered(
     texts.problem,
-    (name, text) => (typeof text === 'string' || FIRST_PAGE_CALLS.includes(name)) === isFirst,
+    (name, text) =>
+      (typeof text === 'string' ? !LATER_PROBLEMS.includes(name) : FIRST_PAGE_CALLS.includes(name)) === isFirst,
   );
   return JSON.stringify({ ...sections, problem });
 }

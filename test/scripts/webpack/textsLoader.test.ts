@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import textsLoader, { FIRST_PAGE_CALLS, FIRST_PAGE_SECTIONS } from '../../../scripts/webpack/textsLoader';
+import textsLoader, {
+  FIRST_PAGE_CALLS,
+  FIRST_PAGE_SECTIONS,
+  LATER_PROBLEMS,
+} from '../../../scripts/webpack/textsLoader';
 import english from '../../../translations/en.json';
 
 const half = (resourceQuery: string): typeof english =>
@@ -26,7 +30,7 @@ describe('textsLoader', () => {
     expect(Object.keys(first).sort()).toEqual([...FIRST_PAGE_SECTIONS].sort());
   });
 
-  it('the halves of the English texts give the first page the problems of its calls, and of every call by code', () => {
+  it('the halves of the English texts give the first page the problems of its calls, and those by code that every call can have', () => {
     const sources = readdirSync('sagas')
       .filter((file) => /^(session|otherTabs|navigation|effects)/.test(file))
       .map((file) => readFileSync(`sagas/${file}`, 'utf8'));
@@ -36,7 +40,9 @@ describe('textsLoader', () => {
       .filter((name) => sources.some((source) => source.includes(`request('${name}'`)));
     expect(before.sort()).toEqual(FIRST_PAGE_CALLS);
     expect(Object.keys(half('?first').problem)).toEqual(expect.arrayContaining([...before, '429_1', 'notSent']));
-    expect(half('?later').problem).toHaveProperty('formCreate');
+    const later = Object.keys(half('?later').problem);
+    expect(later).toEqual(expect.arrayContaining(['formCreate', ...LATER_PROBLEMS]));
+    expect(Object.keys(half('?first').problem).filter((name) => LATER_PROBLEMS.includes(name))).toEqual([]);
   });
 
   it('the halves of the English texts give the first page every text it can show', () => {
