@@ -37,6 +37,8 @@ module.exports = {
   // Against tests that hang; on a busy machine one may take long.
   testTimeout: 120_000,
   maxWorkers: '100%',
+  // Databases are dropped at the end of a process, and taking a large one apart takes Node a while.
+  workerGracefulExitTimeout: 60_000,
   globalTeardown: '<rootDir>/test/runner/globalTeardown.cjs',
   projects: [
     {
