@@ -18,7 +18,7 @@ interface Screen {
 }
 
 const screensOf = (
-  { projectId, projects, users, xmlFormId, enketoId, link }: Attacked,
+  { projectId, projects, users, xmlFormId, enketoId, submissions, link }: Attacked,
   texts: readonly string[],
 ): readonly Screen[] => {
   const project = `/projects/${projectId}`;
@@ -43,6 +43,11 @@ const screensOf = (
     { name: 'audit log', href: '/system/audits', shows: [] },
     { name: 'web form', href: `/-/${enketoId}`, shows: [] },
     { name: 'public link', href: `/-/single/${enketoId}?st=${encodeURIComponent(link)}`, shows: [] },
+    ...submissions.map((id, index) => ({
+      name: 'submission',
+      href: `${form}/submissions/${encodeURIComponent(id)}`,
+      shows: one(texts[index]),
+    })),
     ...projects.map((id, index) => ({ name: 'project', href: `/projects/${id}`, shows: one(texts[index]) })),
     ...users.map((id, index) => ({ name: 'user', href: `/users/${id}/edit`, shows: one(names[index]) })),
     ...texts.map((text) => ({

@@ -100,6 +100,10 @@ export const placeTexts = async (target: Target, texts: readonly string[]): Prom
     ]);
     const openRosa = { 'x-openrosa-version': '1.0', 'content-type': contentType };
     await make({ method: 'POST', path: `${below}/submission`, headers: openRosa, body: payload });
+    const submission = `${below}/forms/${FORM_ID}/submissions/${instanceId}`;
+    await make(withJson('POST', `${submission}/comments`, { body: text }));
+    const review = withJson('PATCH', submission, { reviewState: 'hasIssues' });
+    await make({ ...review, headers: { ...review.headers, ...notes } });
     submissions.push(instanceId);
   }
   return {
