@@ -34,7 +34,7 @@ export const AnswerFile = ({ name, label, context }: AnswerFileProps) => {
     <span className="answer-file">
       <FileLink href={fileHref(name)} label={t('formSubmissions.downloadFile', { name })} icon={icons[kind]}>
         <span className="answer-file-name">{name}</span>
-      </FileLink>
+      </FileLink>{' '}
       {size !== undefined && <span className="beside">{formatByteSize(size, locale)}</span>}
     </span>
   );
