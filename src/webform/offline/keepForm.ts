@@ -34,16 +34,37 @@ const fetchMedia = async (
   await someAtOnce([...media.values()].map((file) => () => fetchOne(file)));
 };
 
+type OnProgress = (done: number, all: number) => void;
+
 /**
  * Fetches everything a form needs and stores it, in place of an earlier version that stays until all is there.
  * @throws Trouble if something cannot be had; DOMException where the browser has no space
  */
-export const keepForm = (
+export const keepForm = async (
   page: Page,
   form: LinkedForm,
   loaded: LoadedForm,
-  onProgress: (done: number, all: number) => void = () => undefined,
-): Promise<OfflineForm> =>
+  onProgress: OnProgress,
+): Promise<OfflineForm> => {
+  const kept = await fetchAndStore(page, form, loaded, { onProgress, isNew: true });
+  if (kept === null) throw new Trouble('unavailable');
+  return kept;
+};
+
+/**
+ * The same for a form that is kept already.
+ * @returns null if it was removed from the device meanwhile, and stays so
+ * @throws as `keepForm`
+ */
+export const renewForm = (page: Page, form: LinkedForm, loaded: LoadedForm): Promise<OfflineForm | null> =>
+  fetchAndStore(page, form, loaded, { onProgress: () => undefined, isNew: false });
+
+const fetchAndStore = (
+  page: Page,
+  form: LinkedForm,
+  loaded: LoadedForm,
+  { onProgress, isNew }: { readonly onProgress: OnProgress; readonly isNew: boolean },
+): Promise<OfflineForm | null> =>
   // One tab at a time: another one's media must not be swept before their form is there.
   alone('webForm.offline', async () => {
     const { address, offline, owner, here, deviceId } = page;
@@ -54,6 +75,11 @@ export const keepForm = (
     const now = new Date().toISOString();
     const key = offlineKey(address, owner);
     const before = await store.get(key);
+    if (before === undefined && !isNew) {
+      // With what was fetched since.
+      await store.remove(key);
+      return null;
+    }
     const known = { form, checkedAt: now, mayNotSend, over: null };
     const kept: OfflineForm = {
       ...known,

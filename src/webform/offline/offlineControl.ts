@@ -31,6 +31,7 @@ const outcomes: Readonly<Record<Refreshed['kind'], OfflineState['outcome']>> = {
   same: 'upToDate',
   unreachable: 'unreachable',
   changed: null,
+  removed: null,
   logIn: null,
   over: null,
 };

@@ -1,11 +1,11 @@
 import type { Page } from '../page';
 import { isUnreachable, troubleOf, type Trouble } from '../trouble';
-import { isSame, keepForm } from './keepForm';
+import { isSame, renewForm } from './keepForm';
 import type { OfflineForm } from './offlineForms';
 
-/** What the server says about a form that is kept: nothing, if it cannot be reached. */
+/** What the server says about a form that is kept: nothing, if it cannot be reached, or if the form is kept no longer. */
 export type Refreshed =
-  | { readonly kind: 'unreachable' | 'same' | 'changed' | 'logIn' }
+  | { readonly kind: 'unreachable' | 'same' | 'changed' | 'removed' | 'logIn' }
   | { readonly kind: 'over'; readonly trouble: Trouble };
 
 /** The server has ended it, for everybody or for this link or account. */
@@ -23,7 +23,7 @@ export const refreshForm = async (page: Page, kept: OfflineForm): Promise<Refres
   try {
     const form = await online.find(address);
     const loaded = await online.load(address, form);
-    await keepForm(page, form, loaded);
+    if ((await renewForm(page, form, loaded)) === null) return { kind: 'removed' };
     return { kind: isSame(kept, loaded) ? 'same' : 'changed' };
   } catch (error) {
     if (error instanceof DOMException) throw error;

@@ -45,7 +45,7 @@ const begin = async () => {
     here: '/-/abc',
     offline: { store, who: whoIsHere(storage), online },
   } as Page;
-  const kept = await keepForm(page, linkedForm, server.loaded);
+  const kept = await keepForm(page, linkedForm, server.loaded, () => undefined);
   return { page, kept, server, fetched, store, storage };
 };
 
@@ -65,6 +65,16 @@ it('a newer version for offline use fetches only what has changed; the same one,
   expect(await refreshForm(page, kept)).toEqual({ kind: 'changed' });
   expect(fetched).toEqual(['/v1/l2']);
   expect(await store.get(kept.key)).toMatchObject({ definition: 'v2', title: 'v2' });
+});
+
+it('what is removed from the device while the server is asked about it stays removed', async () => {
+  const { page, kept, server, store, storage } = await begin();
+  storage.kept.clear();
+  server.loaded = version('v2', { 'map.png': 'm1' });
+  const asked = refreshForm(page, kept);
+  await store.remove(kept.key);
+  expect(await asked).toEqual({ kind: 'removed' });
+  expect([await store.list(), [...storage.kept]]).toEqual([[], []]);
 });
 
 it('asking about a form that has not changed writes when that was, and nothing else', async () => {
