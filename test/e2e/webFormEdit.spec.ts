@@ -32,7 +32,10 @@ test('a submission is edited: what was changed goes out, and everything else sta
   await send(page);
   await expect(title(page)).toHaveText('Your changes have arrived');
   await expectAccessible(page, 'edited');
-  await expect(page.getByRole('link', { name: 'Back to the submissions' })).toHaveAttribute('href', list);
+  await expect(page.getByRole('link', { name: 'Back to the submission' })).toHaveAttribute(
+    'href',
+    `${list}/${encodeURIComponent(firstId)}`,
+  );
 
   expect(sent).toHaveLength(1);
   const [{ xml, files } = { xml: '', files: [] }] = sent;
@@ -122,7 +125,7 @@ test('answers that the form does not take any more are told before a submission 
   const notice = page.getByRole('alert', { name: '2 answers cannot be taken over as they are' });
   await expect(notice).toBeFocused();
   await expect(notice.getByRole('listitem')).toHaveText(['lamp: “red” is lost.', 'Crop: “oats” is lost.']);
-  await expect(notice.getByRole('link')).toHaveAttribute('href', list);
+  await expect(notice.getByRole('link')).toHaveAttribute('href', `${list}/${encodeURIComponent(firstId)}`);
   await expect(box(page, 'Place')).toBeHidden();
   await expectAccessible(page, 'differences');
   await notice.getByRole('button', { name: 'Edit it all the same' }).click();

@@ -4,11 +4,14 @@ import { fullMoment } from '../kept/moments';
 import type { Page } from '../page';
 import { t } from '../texts';
 import type { Hindrance } from './notEditable';
-import { editPath, submissionsPath } from './paths';
+import { editPath, submissionPath, submissionsPath } from './paths';
 import type { Submission } from './readSubmission';
 
-const wayBack = (edited: EditedSubmission, look: string): HTMLElement =>
-  buttonLink(t('edit.back'), submissionsPath(edited), { class: look });
+/** @param isThere whether the submission has a page that shows it */
+const wayBack = (edited: EditedSubmission, look: string, isThere: boolean): HTMLElement =>
+  isThere
+    ? buttonLink(t('edit.back'), submissionPath(edited), { class: look })
+    : buttonLink(t('edit.backToList'), submissionsPath(edited), { class: look });
 
 /** In which version of the form one edits, where it is not the only one, with the way to the other. */
 const aboutVersion = ({ edited, madeIn, editedIn, current }: Submission, shared: boolean): readonly HTMLElement[] => {
@@ -48,7 +51,7 @@ export const showHindrance = ({ frame }: Page, edited: EditedSubmission, hindran
     title: t(`edit.${hindrance}.title`),
     text: t(`edit.${hindrance}.text`),
     tone: 'bad',
-    actions: [wayBack(edited, 'button')],
+    actions: [wayBack(edited, 'button', hindrance !== 'gone')],
   });
 
 /** The server has the edit. */
@@ -59,6 +62,6 @@ export const showArrived = ({ frame }: Page, edited: EditedSubmission, receipt: 
     text: t('edit.sent.text'),
     tone: 'good',
     ...(receipt ? { extra: receipt } : {}),
-    actions: [wayBack(edited, 'button primary')],
+    actions: [wayBack(edited, 'button primary', true)],
   });
 };

@@ -13,7 +13,7 @@ import { differencesOf } from './differences';
 import { differencesNotice } from './differencesNotice';
 import { showArrived } from './editCards';
 import { isMissing } from './missingFiles';
-import { editPath, submissionsPath } from './paths';
+import { editPath, submissionPath } from './paths';
 import { readPresent, readVersion, type Present } from './present';
 import type { Submission } from './readSubmission';
 import { recordToEdit, withDeprecatedId } from './record';
@@ -105,7 +105,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
         compare: compareWith(mine),
         words: () => (root ? wordsOf(root, questions) : noWords),
         onTop,
-        actions: [toPresent(), buttonLink(t('edit.later'), submissionsPath(edited)), ...more],
+        actions: [toPresent(), buttonLink(t('edit.later'), submissionPath(edited)), ...more],
       });
 
     const tellStale = (): void => {
@@ -131,7 +131,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
       const notice = differencesNotice({
         differences: lost,
         root,
-        back: submissionsPath(edited),
+        back: submissionPath(edited),
         onGoOn: () => {
           frame.setNotice('differences', null);
           host.hidden = false;
@@ -150,7 +150,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
           'div',
           { class: 'actions' },
           button(t('edit.sendAnyway'), () => void send(answer)),
-          buttonLink(t('edit.back'), submissionsPath(edited)),
+          buttonLink(t('edit.back'), submissionPath(edited)),
         ),
       );
       frame.setNotice('failure', notice);

@@ -21,6 +21,10 @@ export const submissionCall = (submission: Submission): string =>
 export const submissionsPath = ({ projectId, xmlFormId }: Form): string =>
   `/projects/${projectId}/forms/${named(xmlFormId)}/submissions`;
 
+/** Where the site shows the submission. */
+export const submissionPath = (submission: Submission): string =>
+  `${submissionsPath(submission)}/${named(submission.instanceId)}`;
+
 /** The URL at which a submission is edited. */
 export const editPath = (edited: EditedSubmission, shared: boolean): string => {
   const query = [...(edited.inCurrent ? ['version=current'] : []), ...(shared ? ['shared=1'] : [])].join('&');

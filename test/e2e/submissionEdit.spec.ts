@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { watchFaults } from './exchanges';
+import { expectAccessible } from './goodPage';
+import { beLoggedIn } from './people';
+import { sendByDevice } from './submissionDevice';
+import { ask, fill, publishForm, send, title } from './webForms';
+
+test('a submission is edited from its page, which then tells what was changed and asks for a new decision', async ({
+  page,
+  request,
+}) => {
+  const form = await publishForm(request);
+  const id = await sendByDevice(request, form, { place: 'Kaya' });
+  const call = `${form.path}/submissions/${encodeURIComponent(id)}`;
+  await ask(request, 'PATCH', call, { reviewState: 'approved' });
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  await page.goto(call.replace('/v1', ''));
+  await expect(page.getByRole('main')).toContainText('Approved');
+  const [formPage] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Edit', exact: true }).click(),
+  ]);
+  await fill(formPage, 'Kaya market', '9');
+  await send(formPage);
+  await expect(title(formPage)).toHaveText('Your changes have arrived');
+  await formPage.getByRole('link', { name: 'Back to the submission' }).click();
+  const edit = formPage.getByRole('listitem').filter({ hasText: 'edited 2 answers' });
+  await expect(edit).toContainText('Kaya market');
+  await expect(edit.locator('del').first()).toHaveText('Kaya');
+  await expect(formPage.getByRole('main')).toContainText('1 edit');
+  await expectAccessible(formPage, 'an edited submission');
+
+  // Coming back to the page that was open shows the same, and a decision is about the new version.
+  await formPage.close();
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('listitem').filter({ hasText: 'edited 2 answers' })).toBeVisible();
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await page.getByRole('textbox', { name: 'Note' }).press('Control+Enter');
+  await expect
+    .poll(async () => (await ask<{ reviewState: string }>(request, 'GET', call)).reviewState)
+    .toBe('approved');
+  expect(faults.complaints).toEqual([]);
+});
