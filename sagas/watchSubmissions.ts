@@ -11,7 +11,7 @@ import {
 } from '../store/entities/submissions';
 import { isFormChoicesWanted } from '../store/formChoices';
 import { isSubmissionFactsWanted, submissionCommentSubmitted } from '../store/submissionFacts';
-import { isSubmissionAnswersWanted } from '../store/submissionAnswers';
+import { isSubmissionAnswersWanted, isSubmissionOpened } from '../store/submissionAnswers';
 import { decryptSubmitted } from '../store/submissionExport';
 import {
   allSubmissionsTicked,
@@ -22,7 +22,7 @@ import {
 import { flow } from './effects';
 import { lazyFlow } from './lazyFlow';
 import { whileHere, whileOpen } from './whileHere';
-import { later } from './later';
+import { laterOfSubmissions as later } from './later';
 
 /** What is done about submissions: event → flow. */
 export function* watchSubmissions(): Generator<unknown, void> {
@@ -65,6 +65,10 @@ export function* watchSubmissions(): Generator<unknown, void> {
   yield takeLatest(
     isSubmissionFactsWanted,
     flow(whileHere(lazyFlow(later, ({ submissionFacts }) => submissionFacts.readSubmissionFacts))),
+  );
+  yield takeLatest(
+    isSubmissionOpened,
+    flow(whileHere(lazyFlow(later, ({ submissionNeighbours }) => submissionNeighbours.readSubmissionNeighbours))),
   );
   yield takeLeading(
     submissionCommentSubmitted,

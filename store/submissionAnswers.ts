@@ -58,11 +58,13 @@ export const submissionAnswersReducer = (
 
 const routes: readonly string[] = ['formSubmission', 'draftSubmission'];
 
+/** Whether the page of a submission was opened. */
+export const isSubmissionOpened = (action: Action): boolean =>
+  locationChanged.match(action) && routes.includes(action.payload.route);
+
 /** Whether answers are to be shown, or may have changed. */
-export const isSubmissionAnswersWanted = (action: Action): boolean => {
-  if (locationChanged.match(action)) return routes.includes(action.payload.route);
-  return submissionAnswersOutdated.match(action);
-};
+export const isSubmissionAnswersWanted = (action: Action): boolean =>
+  isSubmissionOpened(action) || submissionAnswersOutdated.match(action);
 
 /** What was read last of a form or draft: the answers of one submission. */
 export const selectAnswersOf = (state: RootState, source: SubmissionSource): SubmissionAnswers | undefined =>

@@ -11,7 +11,7 @@ import { ofForm, sourceKey, type SubmissionSource } from './entities/submissionS
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
 import { submissionsRestored } from './submissionActs';
-import type { SubmissionKey } from './submissionAnswers';
+import { isSubmissionOpened, type SubmissionKey } from './submissionAnswers';
 
 /** What is known of a submission besides its answers. */
 export interface SubmissionFacts {
@@ -63,13 +63,10 @@ export const submissionFactsReducer = createReducer(initialState, (builder) =>
     .addCase(locationChanged, (state, { payload }) => ofForm(state, payload.params)),
 );
 
-const routes: readonly string[] = ['formSubmission', 'draftSubmission'];
-
 const isActed = isAnyOf(submissionFactsOutdated, submissionsReviewed, submissionsRestored);
 
 /** Whether a submission is to be shown, or something happened to one. */
-export const isSubmissionFactsWanted = (action: Action): boolean =>
-  locationChanged.match(action) ? routes.includes(action.payload.route) : isActed(action);
+export const isSubmissionFactsWanted = (action: Action): boolean => isSubmissionOpened(action) || isActed(action);
 
 /** What is known of a submission, if it was read. */
 export const selectSubmissionFacts = (

@@ -58,11 +58,11 @@ export const submissionTables = [
   },
 ] as const;
 
-/** The site at one of these tables, over a server with so many submissions; `more` answers take precedence. */
+/** The site at one of these tables, or at `start`, over a server with so many submissions; `more` answers take precedence. */
 export const startTable = (
   table: (typeof submissionTables)[number],
   total: number,
   more: Answers = {},
   enhancers: SiteOptions['enhancers'] = [],
-): Promise<Site> =>
-  startSite({ http: answering({ ...managed, ...table.answers(total), ...more }), start: table.at, enhancers });
+  start: string = table.at,
+): Promise<Site> => startSite({ http: answering({ ...managed, ...table.answers(total), ...more }), start, enhancers });

@@ -1,0 +1,24 @@
+import * as formChoices from './formChoices';
+import * as submissionActs from './submissionActs';
+import * as submissionAnswers from './submissionAnswers';
+import * as submissionExport from './submissionExport';
+import * as submissionFacts from './submissionFacts';
+import * as submissionNeighbours from './submissionNeighbours';
+import * as submissionTrash from './submissionTrash';
+import * as submissionZip from './submissionZip';
+import * as submissions from './submissions';
+import * as submissionsBeside from './submissionsBeside';
+
+/** The flows that only pages of submissions need: a chunk of their own. */
+export const submissionFlows = {
+  formChoices,
+  submissionActs,
+  submissionAnswers,
+  submissionExport,
+  submissionFacts,
+  submissionNeighbours,
+  submissionTrash,
+  submissionZip,
+  submissions,
+  submissionsBeside,
+};
