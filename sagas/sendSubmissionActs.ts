@@ -30,7 +30,7 @@ function* sendOne(id: string, about: SubmissionActs): Generator<unknown, RowOutc
   const key = { ...formOfSource(source), instanceId: id };
   switch (act.name) {
     case 'review': {
-      const body = { reviewState: act.reviewState };
+      const body = { reviewState: act.reviewState, ...(act.seen !== undefined && { ifVersion: act.seen }) };
       return outcomeOf(yield* request('submissionReview', key, { body, ...noteOf(about) }));
     }
     case 'takeBack': {

@@ -24,6 +24,7 @@ import type { SubmissionSource } from '../store/entities/submissionSource';
 import type { RootState } from '../store';
 import type { Message, TextMessage } from '../store/message';
 import { modalClosed, modalOpened, selectModal } from '../store/modal';
+import { hasCode } from '../store/requestProblem';
 import { selectServerCan } from '../store/session';
 import {
   submissionActsRequested,
@@ -31,10 +32,15 @@ import {
   submissionsTicked,
   type allSubmissionsTicked,
 } from '../store/submissionActs';
+import { submissionAnswersOutdated } from '../store/submissionAnswers';
+import { submissionFactsOutdated } from '../store/submissionFacts';
 import { sendBatchAtOnce, type RowOutcome } from './batch';
-import { closeModal, stillHere } from './effects';
+import { closeModal, goTo, stillHere } from './effects';
 import { sendActs } from './sendSubmissionActs';
 import { select, take } from './typedEffects';
+
+/** The code of `reviewChanged` in the contract. */
+const REVIEW_CHANGED = 412.2;
 
 const reviewName = (state: ReviewState | null): TextMessage => ({ key: `reviewState.${state ?? 'received'}` });
 
@@ -109,14 +115,25 @@ function* tell(type: AlertType, message: Message, action?: AlertAction): Generat
   if (isLoggedIn) yield put(alertRaised({ type, message, ...(action && { action }) }));
 }
 
-function* actOnOne(about: SubmissionActs, id: string): Generator<unknown, void> {
+/** Whether nothing was done because somebody else was quicker. */
+const isOvertaken = (message: Message | undefined): boolean =>
+  message !== undefined && 'problem' in message && hasCode(message.problem, REVIEW_CHANGED);
+
+function* actOnOne(about: SubmissionActs, id: string, next: string | undefined): Generator<unknown, void> {
   const [outcome] = yield* sendActs([id], about);
   if (outcome?.state !== 'done') {
     if (outcome) yield* tell('danger', outcome.problem);
+    // It is decided about what is there now.
+    if (isOvertaken(outcome?.problem)) {
+      const key = { source: about.source, instanceId: id };
+      yield put(submissionFactsOutdated(key));
+      yield put(submissionAnswersOutdated(key));
+    }
     return;
   }
   yield* takeOver(about, [id]);
   yield* readRestored(about);
+  if (next !== undefined) yield* goTo(next);
   yield* tell('success', doneMessage(about.act, 1), undoing(about, [id]));
 }
 
@@ -132,7 +149,7 @@ export function* actOnSubmissions({ payload }: ReturnType<typeof submissionActsR
   if ((yield* select(selectModal))?.name === 'submissionsReview') yield put(modalClosed());
   const known = yield* select(selectKnown, source, ids);
   const about = { source, act, before: { ...payload.before, ...known.before } };
-  if (others.length === 0) return yield* actOnOne(about, first);
+  if (others.length === 0) return yield* actOnOne(about, first, payload.next);
   if (ids.length > (yield* select(selectAtOnce))) yield put(modalOpened({ name: 'submissionActs', ids: source }));
   const rows = ids.map((id) => ({ key: id, label: known.labels.get(id) ?? id }));
   yield put(batchStarted({ kind: 'submissionAct', about, rows }));

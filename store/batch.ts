@@ -22,7 +22,13 @@ export interface BatchAbout {
 
 /** What people do with submissions of a form: `takeBack` restores states of review, unless they were changed since. */
 export type SubmissionAct =
-  | { readonly name: 'review'; readonly reviewState: ReviewState | null; readonly note?: string }
+  | {
+      readonly name: 'review';
+      readonly reviewState: ReviewState | null;
+      readonly note?: string;
+      /** Of a single one: the instance id of the version that was looked at. Another one is not reviewed unseen. */
+      readonly seen?: string;
+    }
   | { readonly name: 'takeBack'; readonly from: ReviewState | null; readonly to: Reviews }
   | { readonly name: 'delete' }
   | { readonly name: 'restore' };

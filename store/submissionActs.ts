@@ -17,6 +17,8 @@ interface SubmissionActsRequest {
   readonly act: SubmissionAct;
   /** Of a review: what was decided before, of those that are in no table. */
   readonly before?: Reviews;
+  /** The address of the page that follows when it is done. */
+  readonly next?: string;
 }
 
 /** Submissions are to be reviewed, deleted or restored, at once and without a question: each can be taken back. */

@@ -93,7 +93,14 @@ export type SubmissionAttachment = Static<typeof SubmissionAttachment>;
 const anyMore = { additionalProperties: true } as const;
 
 /** A review of a submission. */
-export const SubmissionReview = Type.Object({ reviewState: Type.Optional(Type.Unknown()) }, anyMore);
+export const SubmissionReview = Type.Object(
+  {
+    reviewState: Type.Optional(Type.Unknown()),
+    /** Only if this is still the instance id of its current version: the one that the reviewer has seen. Ours only. */
+    ifVersion: Type.Optional(Type.String({ maxLength: textLengths.reference })),
+  },
+  anyMore,
+);
 export type SubmissionReview = Static<typeof SubmissionReview>;
 
 /** What is done with many submissions at once. */

@@ -27,6 +27,7 @@ export const iconDrawings: Readonly<Record<IconName, string>> = {
   close: 'm4 4 8 8M12 4l-8 8',
   'cloud upload':
     'M5 12.3H4.3a2.9 2.9 0 0 1-.4-5.8 4.2 4.2 0 0 1 8.1.6 2.7 2.7 0 0 1-.2 5.2H11M8 13.8V8.3M5.9 10.3 8 8.2l2.1 2.1',
+  comment: 'M2.5 3h11v8H8l-3 2.8V11H2.5z',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   download: 'M8 2.5v8M4.8 7.5 8 10.7l3.2-3.2M2.5 13.5h11',
   edit: 'm2.5 13.5.7-3.1 7.6-7.6 2.4 2.4-7.6 7.6zM9 4.6 11.4 7',

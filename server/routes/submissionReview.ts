@@ -32,6 +32,8 @@ export const submissionReviewHandlers: Handlers<Names> = {
       return submissionReply(submission);
     }
     const reviewState = reviewStateOf(context.body.reviewState);
+    const { ifVersion } = context.body;
+    if (ifVersion !== undefined && ifVersion !== submission.currentVersion.instanceId) throw problem('reviewChanged');
     const updatedAt = await review(context, [submission], reviewState);
     return submissionReply({ ...submission, reviewState, updatedAt });
   },

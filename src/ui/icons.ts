@@ -18,6 +18,7 @@ export const icons = [
   'clock',
   'close',
   'cloud upload',
+  'comment',
   'copy',
   'download',
   'edit',

@@ -2,8 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import { answersViewChanged } from '../answersView';
 import type { RootState } from '../index';
 
-/** What can be shown of answers in addition: names in the data, what was not asked for, hints and notes. */
-export const answerExtras = ['names', 'values', 'hints'] as const;
+/**
+ * What people choose for all submissions: to see names in the data, what was not asked for, hints and notes; the name of a
+ * submission in the browser's title, where others may read it; to go on to the next one after a decision.
+ */
+export const answerExtras = ['names', 'values', 'hints', 'windowTitle', 'goOn'] as const;
 
 export type AnswerExtra = (typeof answerExtras)[number];
 
@@ -30,3 +33,7 @@ export const answersViewWith = (view: AnswersView, change: Partial<AnswersView>)
   const { extras, language } = { ...view, ...change };
   return answersViewChanged(extras.join(' ') + (language === null ? '' : `,${language}`));
 };
+
+/** The event of a switch: one of the extras is chosen, or no longer. */
+export const answersExtraSwitched = (view: AnswersView, extra: AnswerExtra, isOn: boolean) =>
+  answersViewWith(view, { extras: isOn ? [...view.extras, extra] : view.extras.filter((each) => each !== extra) });

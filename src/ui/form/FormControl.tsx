@@ -58,7 +58,7 @@ const helpOf = (t: TFunction, { help }: FormField): string | undefined =>
   typeof help === 'object' ? String(t(help.key, help.values)) : help && t(help);
 
 const Control = ({
-  field: { name, type = 'text', autoComplete, options = [], min, max, pattern },
+  field: { name, type = 'text', autoComplete, placeholder, options = [], min, max, pattern },
   initial,
   focused,
   control,
@@ -69,7 +69,7 @@ const Control = ({
   const shared = { ...control, ...focus, name, autoComplete, defaultValue: initial };
   switch (type) {
     case 'textarea':
-      return <textarea {...shared} rows={4} />;
+      return <textarea {...shared} rows={4} placeholder={placeholder && t(placeholder)} />;
     case 'password':
       return <Password {...shared} />;
     case 'select':

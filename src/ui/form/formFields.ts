@@ -44,6 +44,8 @@ export interface FormField<Name extends string = string> {
   readonly help?: MessageKey | Help | undefined;
   /** What stands below the control, and reads what is typed. */
   readonly below?: ComponentType<{ readonly inputId: string }> | undefined;
+  /** What a textarea is for, while it is empty; its label is read all the same. */
+  readonly placeholder?: MessageKey | undefined;
   readonly autoComplete?: string | undefined;
   /** The first field is focused unless another one has this. */
   readonly autoFocus?: boolean | undefined;

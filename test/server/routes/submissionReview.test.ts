@@ -45,6 +45,18 @@ describeServer('reviews of submissions', (server) => {
     expect(await server.ok('submissionGet', { as, params })).toMatchObject({ reviewState: null });
   });
 
+  it('a review of a version that is no longer the current one changes nothing, and is not logged', async () => {
+    const { as, params, review, audits } = await begin();
+    await server.ok('submissionEdit', { as, params, body: surveyAnswer('uuid:1b', { replaces: 'uuid:1' }) });
+    const before = await audits();
+    expect((await review({ reviewState: 'approved', ifVersion: 'uuid:1' })).body).toMatchObject({ code: 412.2 });
+    expect(await server.ok('submissionGet', { as, params })).toMatchObject({ reviewState: 'edited' });
+    expect(await audits()).toEqual(before);
+    expect((await review({ reviewState: 'approved', ifVersion: 1 })).status).toBe(400);
+    expect((await review({ reviewState: 'approved', ifVersion: 'uuid:1b' })).status).toBe(200);
+    expect(await server.ok('submissionGet', { as, params })).toMatchObject({ reviewState: 'approved' });
+  });
+
   it('a review without a state changes nothing, and is not logged', async () => {
     const { audits, review } = await begin();
     expect((await review({ other: 1 })).status).toBe(200);

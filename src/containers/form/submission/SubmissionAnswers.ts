@@ -7,7 +7,7 @@ import { fileKind } from '../../../../store/fileKind';
 import { modalOpened } from '../../../../store/modal';
 import { selectRequest, type FailedRequest } from '../../../../store/requests';
 import { answerLines } from '../../../../store/selectors/answerLines';
-import { answersViewWith, selectAnswersView } from '../../../../store/selectors/answersView';
+import { answersExtraSwitched, answersViewWith, selectAnswersView } from '../../../../store/selectors/answersView';
 import { selectAnswersLanguage } from '../../../../store/selectors/submissionAnswers';
 import { selectServerCan } from '../../../../store/session';
 import {
@@ -46,6 +46,7 @@ const select = (state: RootState, key: SubmissionKey) => ({
 const events = {
   onRetry: submissionAnswersOutdated,
   onView: answersViewWith,
+  onExtra: answersExtraSwitched,
   onPicture: ({ source, instanceId }: SubmissionKey, name: string) =>
     modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId, name } }),
 };

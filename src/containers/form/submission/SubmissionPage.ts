@@ -1,6 +1,6 @@
 import { connect } from 'react-redux';
 import { can } from '../../../../api/verbs';
-import type { ReviewState } from '../../../../api/reviewStates';
+import type { SubmissionExtended } from '../../../../api/schemas/submission';
 import type { RootState } from '../../../../store';
 import { endpointHref } from '../../../../store/endpointHref';
 import { formOfSource, sourceCalls } from '../../../../store/entities/submissionSource';
@@ -8,6 +8,7 @@ import { pathTo, searchOf } from '../../../../store/location';
 import { navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { selectModal } from '../../../../store/modal';
 import { selectProblem, selectRequest } from '../../../../store/requests';
+import { answersExtraSwitched, selectAnswersView } from '../../../../store/selectors/answersView';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { selectSubmissionActivity } from '../../../../store/selectors/submissionActivity';
@@ -34,6 +35,7 @@ import {
   type SubmissionFacts,
 } from '../../../../store/submissionFacts';
 import { selectSubmissionHere } from '../../../../store/submissionHere';
+import type { Decision } from '../../../views/form/submission/page/SubmissionDiscussion';
 import { SubmissionPage as View } from '../../../views/form/submission/page/SubmissionPage';
 import { siteOrigin } from '../../siteOrigin';
 import { SubmissionAnswers } from './SubmissionAnswers';
@@ -73,7 +75,11 @@ const select = (state: RootState) => {
     packing: selectPacking(state, here),
     xmlHref: endpointHref(sourceCalls(source).xml, params),
     singleKeys: selectSingleKeys(state) && selectModal(state) === null,
-    isCommenting: selectRequest(state, 'submissionCommentCreate', params)?.status === 'loading',
+    sending: {
+      comment: selectRequest(state, 'submissionCommentCreate', params)?.status,
+      review: selectRequest(state, 'submissionReview', params)?.status,
+    },
+    view: selectAnswersView(state),
     commentProblem: selectProblem(state, 'submissionCommentCreate', params),
     Answers: SubmissionAnswers,
   };
@@ -84,17 +90,23 @@ const events = {
   onAnswers: submissionAnswersOutdated,
   onGoTo: (href: string) => navigationRequested({ href }),
   onComment: submissionCommentSubmitted,
+  onExtra: answersExtraSwitched,
   onReview: (
     { source, instanceId }: SubmissionKey,
-    reviewState: ReviewState | null,
-    note: string,
-    before: ReviewState | null,
+    { reviewState: before = null, currentVersion }: SubmissionExtended,
+    { reviewState, note, next }: Decision,
   ) =>
     submissionActsRequested({
       source,
       ids: [instanceId],
-      act: { name: 'review', reviewState, ...(note && { note }) },
+      act: {
+        name: 'review',
+        reviewState,
+        ...(note && { note }),
+        ...(currentVersion && { seen: currentVersion.instanceId }),
+      },
       before: { [instanceId]: before },
+      ...(next !== null && { next }),
     }),
   onPack: submissionZipRequested,
   onPackStop: submissionZipStopped,

@@ -2,6 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import type { SubmissionExtended, SubmissionVersionExtended } from '../../../../api/schemas/submission';
 import { SubmissionPage } from '../../../../src/containers/form/submission/SubmissionPage';
 import { navigationRequested } from '../../../../store/navigation';
+import { submissionsRemoved } from '../../../../store/entities/submissions';
+import { answersExtraSwitched } from '../../../../store/selectors/answersView';
 import { submissionActsRequested, submissionDeleteRequested } from '../../../../store/submissionActs';
 import { submissionAnswersOutdated, submissionAnswersRead } from '../../../../store/submissionAnswers';
 import {
@@ -12,7 +14,7 @@ import {
 } from '../../../../store/submissionFacts';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { known, outlineOf } from '../../../support/submissionForm';
-import { answered } from '../../../support/states';
+import { answered, failed } from '../../../support/states';
 import { page } from '../../../support/submissionsPage';
 import { aForm, aProject, aRow } from '../../../support/things';
 
@@ -58,11 +60,23 @@ const show = (facts: Partial<SubmissionFacts> = {}, role: 'admin' | 'viewer' = '
   );
 
 describe('the page of a submission', () => {
-  it('the name of a submission is its heading, but not in the title of the window', () => {
-    show();
+  it('the name of a submission is its heading, and in the title of the window only for those who want it', () => {
+    const { happens } = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Old oak');
-    expect(document.title).toMatch(/^Submission \d+ · /);
+    expect(document.title).toMatch(/^Submission 2 of /);
     expect(screen.getByText('2 of 3')).toBeVisible();
+    happens(answersExtraSwitched({ extras: [], language: null }, 'windowTitle', true));
+    expect(document.title).toMatch(/^Old oak · /);
+  });
+
+  it('a submission without a name is called by its number and its day, or by its day alone', () => {
+    const { happens } = show({
+      submission: { ...submission, currentVersion: { ...submission.currentVersion!, instanceName: null } },
+    });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('Submission 2 of 2026/11/21');
+    happens(submissionsRemoved({ source, ids: [instanceId] }));
+    expect(heading).toHaveTextContent('Submission of 2026/11/21');
   });
 
   it('keys lead to its neighbours, and to a decision that is only sent with the note', async () => {
@@ -76,13 +90,39 @@ describe('the page of a submission', () => {
     const sent = submissionActsRequested({
       source,
       ids: [instanceId],
-      act: { name: 'review', reviewState: 'approved', note: 'ajar' },
+      act: { name: 'review', reviewState: 'approved', note: 'ajar', seen: instanceId },
       before: { [instanceId]: null },
     });
     await user.keyboard('ajar');
     expect(events).not.toContainEqual(sent);
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(events).toContainEqual(sent);
+  });
+
+  it('a decision leads to the next submission where that is wanted', async () => {
+    const { user, events } = show();
+    await user.keyboard('i');
+    await user.click(screen.getByRole('checkbox', { name: 'Then open the next one' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as having issues' }));
+    expect(events.filter(submissionActsRequested.match).map(({ payload }) => payload.next)).toEqual([
+      `/projects/1/forms/trees/submissions/${encodeURIComponent(row(2).__id)}`,
+    ]);
+  });
+
+  it('what was written stays until it has arrived, and what others do meanwhile does not take it away', async () => {
+    const { user, happens } = show();
+    const box = screen.getByRole('textbox', { name: /Comment/ });
+    await user.type(box, 'How old?');
+    const others = { body: 'Very', actorId: 8, actor: null as never, createdAt: '2026-11-21T11:00:00.000Z' };
+    happens(submissionFactsRead({ source, facts: { instanceId, submission, comments: [others] } }));
+    expect(box).toHaveValue('How old?');
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    const call = 'submissionCommentCreate';
+    happens(failed(call, { ...form, instanceId }, { kind: 'noResponse' }));
+    expect(box).toHaveValue('How old?');
+    await user.click(screen.getByRole('button', { name: 'Comment' }));
+    happens(answered(call, { ...form, instanceId }, others));
+    expect(box).toHaveValue('');
   });
 
   it('comments are sent, empty ones are not', async () => {
@@ -138,7 +178,7 @@ describe('the page of a submission', () => {
     const { happens } = show({ versions: [edit, version], diffs });
     const answers = known(outline, '<data version="1"><name>2.6</name><depth>2.6</depth><total>5</total></data>', {});
     happens(submissionAnswersRead({ source, answers: { ...answers, instanceId } }));
-    const entry = screen.getByText('edited answers', { exact: false }).closest('li') as HTMLElement;
+    const entry = screen.getByText('edited 1 answer', { exact: false }).closest('li') as HTMLElement;
     expect(within(entry).getByText('Name')).toBeVisible();
     expect(within(entry).queryByText('Depth')).not.toBeInTheDocument();
     expect(within(entry).getByText('1 calculated value')).toBeVisible();

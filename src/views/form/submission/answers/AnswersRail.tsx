@@ -1,6 +1,10 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionLine } from '../../../../../store/answerLines';
 import type { AnswerExtra, AnswersView } from '../../../../../store/selectors/answersView';
+import { PlainButton } from '../../../../ui/action/PlainButton';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/Icon';
 import { Checkbox } from '../../../../ui/form/Checkbox';
 import { Filter } from '../../../../ui/form/Filter';
 import { Select } from '../../../../ui/form/Select';
@@ -19,23 +23,25 @@ export interface AnswersRailProps {
   readonly languages: readonly string[];
   readonly language: number;
   readonly view: AnswersView;
-  readonly onView: (change: Partial<AnswersView>) => void;
+  readonly onLanguage: (language: string | null) => void;
+  readonly onExtra: (extra: AnswerExtra, isOn: boolean) => void;
 }
 
-const extras: readonly AnswerExtra[] = ['values', 'names', 'hints'];
+const extras = ['values', 'names', 'hints', 'windowTitle'] as const satisfies readonly AnswerExtra[];
 
 /** Beside the answers: what is in them, and how they are shown. */
 export const AnswersRail = (props: AnswersRailProps) => {
-  const { sections, current, onSection, find, onFind, found, languages, language, view, onView } = props;
+  const { sections, current, onSection, find, onFind, found, languages, language, view } = props;
+  const { onLanguage, onExtra } = props;
   const { t, i18n } = useTranslation();
-  const switchOf = (extra: AnswerExtra) => (
+  const viewId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const switchOf = (extra: (typeof extras)[number]) => (
     <Checkbox
       key={extra}
       label={t(`submissionAnswers.${extra}`)}
       checked={view.extras.includes(extra)}
-      onChange={(isShown) =>
-        onView({ extras: isShown ? [...view.extras, extra] : view.extras.filter((each) => each !== extra) })
-      }
+      onChange={(isOn) => onExtra(extra, isOn)}
     />
   );
   return (
@@ -68,13 +74,16 @@ export const AnswersRail = (props: AnswersRailProps) => {
           </ul>
         </nav>
       )}
-      <div className="answers-view">
+      <PlainButton aria-expanded={isOpen} aria-controls={viewId} onClick={() => setOpen(!isOpen)}>
+        {t('submissionAnswers.view')} <Icon name="angle down" />
+      </PlainButton>
+      <div id={viewId} className={classes('answers-view', isOpen && 'open')}>
         {languages.length > 1 && (
           <Select
             label={t('submissionAnswers.language')}
             value={String(language)}
             options={languages.map((name, index) => ({ value: String(index), text: name }))}
-            onChange={(index) => onView({ language: languages[Number(index)] ?? null })}
+            onChange={(index) => onLanguage(languages[Number(index)] ?? null)}
           />
         )}
         {extras.map(switchOf)}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinesWanted, SectionLine, ShownLine } from '../../../../../store/answerLines';
 import type { FileKind } from '../../../../../store/fileKind';
-import type { AnswersView } from '../../../../../store/selectors/answersView';
+import type { AnswerExtra, AnswersView } from '../../../../../store/selectors/answersView';
 import type { SubmissionAnswers as Known, SubmissionKey } from '../../../../../store/submissionAnswers';
 import { useMessageText, type Message } from '../../../../messageText';
 import { Loading } from '../../../../ui/status/Loading';
@@ -29,6 +29,7 @@ export interface SubmissionAnswersProps extends SubmissionKey {
   readonly pictureHref: (key: SubmissionKey, name: string) => string;
   readonly onRetry: (key: SubmissionKey) => void;
   readonly onView: (view: AnswersView, change: Partial<AnswersView>) => void;
+  readonly onExtra: (view: AnswersView, extra: AnswerExtra, isOn: boolean) => void;
   readonly onPicture: (key: SubmissionKey, name: string) => void;
 }
 
@@ -62,7 +63,8 @@ interface KnownAnswersProps extends SubmissionAnswersProps {
 const noLanguages: readonly string[] = [];
 
 const KnownAnswers = (props: KnownAnswersProps) => {
-  const { known, submission, view, language, linesOf, fileKind, fileHref, pictureHref, onPicture, onView } = props;
+  const { known, submission, view, language, linesOf, fileKind, fileHref, pictureHref, onPicture, onView, onExtra } =
+    props;
   const { t, i18n } = useTranslation();
   const cards = useRef<AnswerCardsHandle>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -134,7 +136,8 @@ const KnownAnswers = (props: KnownAnswersProps) => {
         languages={languages}
         language={language}
         view={view}
-        onView={(change) => onView(view, change)}
+        onLanguage={(chosen) => onView(view, { language: chosen })}
+        onExtra={(extra, isOn) => onExtra(view, extra, isOn)}
       />
       <div className="answers-main">
         <OutlineNotice {...props} />

@@ -1,25 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import type { AnswerChange } from '../../../../../store/selectors/submissionActivity';
 import type { QuestionTexts } from '../../../../../store/selectors/submissionAnswers';
+import type { PartedChanges } from './partedChanges';
 
 export interface ActivityChangesProps {
-  readonly changes: readonly AnswerChange[];
+  readonly changes: PartedChanges;
   readonly texts: QuestionTexts;
 }
 
 /** More are folded away. */
 const LISTED = 8;
 
-const isOther = ({ path, before, after }: AnswerChange, { isSame }: QuestionTexts): boolean =>
-  typeof before !== 'string' || typeof after !== 'string' || !isSame(path, before, after);
-
 /** What an edit changed: question, former answer, new answer. What the form calculates is folded away. */
-export const ActivityChanges = ({ changes, texts }: ActivityChangesProps) => {
+export const ActivityChanges = ({ changes: { asked, calculated }, texts }: ActivityChangesProps) => {
   const { t } = useTranslation();
-  const others = changes.filter((change) => isOther(change, texts));
-  if (others.length === 0) return <p className="quiet-text">{t('submission.noChanges')}</p>;
-  const asked = others.filter(({ path }) => !texts.isCalculated(path));
-  const calculated = others.filter(({ path }) => texts.isCalculated(path));
+  if (asked.length + calculated.length === 0) return <p className="quiet-text">{t('submission.noChanges')}</p>;
   const rest = asked.slice(LISTED);
   return (
     <div className="activity-box">
@@ -34,14 +29,19 @@ export const ActivityChanges = ({ changes, texts }: ActivityChangesProps) => {
   );
 };
 
-const Folded = ({ title, ...changes }: ActivityChangesProps & { readonly title: string }) => (
+interface ChangesProps {
+  readonly changes: readonly AnswerChange[];
+  readonly texts: QuestionTexts;
+}
+
+const Folded = ({ title, ...changes }: ChangesProps & { readonly title: string }) => (
   <details>
     <summary>{title}</summary>
     <Changes {...changes} />
   </details>
 );
 
-const Changes = ({ changes, texts }: ActivityChangesProps) => {
+const Changes = ({ changes, texts }: ChangesProps) => {
   const { t } = useTranslation();
   const answer = (path: string, value: AnswerChange['before']): string => {
     if (value === null) return t('submission.noAnswer');

@@ -22,6 +22,7 @@ const keys = { previous: 'k', next: 'j' } as const;
 /** Where a submission came from, and its neighbours in the table. */
 export const SubmissionAbout = ({ submission, version, edits, neighbours, link }: SubmissionAboutProps) => {
   const { t } = useTranslation();
+  const isLast = neighbours?.place === neighbours?.count;
   return (
     <div className="submission-about">
       <ul className="submission-origin" aria-label={t('submission.origin')}>
@@ -70,7 +71,7 @@ export const SubmissionAbout = ({ submission, version, edits, neighbours, link }
           </LinkButton>
           <LinkButton
             href={neighbours.nextHref ?? ''}
-            reason={neighbours.nextHref === null ? t('submission.last') : null}
+            reason={neighbours.nextHref === null ? t(isLast ? 'submission.last' : 'submission.lastLoaded') : null}
           >
             {t('submission.next')} <kbd aria-hidden="true">{keys.next}</kbd>
           </LinkButton>

@@ -6,6 +6,7 @@ import type { IconName } from '../../../../ui/icons';
 import { Time } from '../../../../ui/text/Time';
 import { ReviewStateMark } from '../ReviewStateMark';
 import { ActivityChanges } from './ActivityChanges';
+import { partedChanges } from './partedChanges';
 
 export interface SubmissionActivityProps {
   readonly activity: readonly Activity[];
@@ -16,39 +17,51 @@ const icons: Readonly<Record<Activity['kind'], IconName>> = {
   received: 'angle down',
   edited: 'edit',
   reviewed: 'check',
-  comment: 'clipboard',
+  comment: 'comment',
   files: 'file',
   deleted: 'trash',
   restored: 'undo',
 };
 
 /** What happened to a submission, the newest first. */
-export const SubmissionActivity = ({ activity, texts }: SubmissionActivityProps) => {
+export const SubmissionActivity = ({ activity, texts }: SubmissionActivityProps) => (
+  <ol className="activity">
+    {activity.map((entry) => (
+      <li key={entry.key}>
+        <span className={`activity-icon ${entry.kind}`}>
+          <Icon name={icons[entry.kind]} />
+        </span>
+        <Entry entry={entry} texts={texts} />
+      </li>
+    ))}
+  </ol>
+);
+
+interface EntryProps {
+  readonly entry: Activity;
+  readonly texts: QuestionTexts;
+}
+
+const Entry = ({ entry, texts }: EntryProps) => {
   const { t } = useTranslation();
+  const changes = entry.kind === 'edited' && entry.changes ? partedChanges(entry.changes, texts) : null;
+  const count = changes?.asked.length ?? 0;
   return (
-    <ol className="activity">
-      {activity.map((entry) => (
-        <li key={entry.key}>
-          <span className="activity-icon">
-            <Icon name={icons[entry.kind]} />
-          </span>
-          <div className="activity-entry">
-            <p>
-              <strong>{entry.by ?? t('submission.nobody')}</strong> {t(`submission.did_${entry.kind}`)}
-              {entry.kind === 'reviewed' && (
-                <>
-                  {' '}
-                  <ReviewStateMark state={entry.state} t={t} />
-                </>
-              )}
-            </p>
-            <Time at={entry.at} />
-            {entry.kind === 'edited' && entry.changes && <ActivityChanges changes={entry.changes} texts={texts} />}
-            {entry.kind === 'comment' && <p className="activity-said">{entry.body}</p>}
-            {'note' in entry && entry.note && <p className="activity-said">{entry.note}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className="activity-entry">
+      <p>
+        <strong>{entry.by ?? t('submission.nobody')}</strong>{' '}
+        {count > 0 ? t('submission.did_editedSome', { count }) : t(`submission.did_${entry.kind}`)}
+        {entry.kind === 'reviewed' && (
+          <>
+            {' '}
+            <ReviewStateMark state={entry.state} t={t} />
+          </>
+        )}
+      </p>
+      <Time at={entry.at} />
+      {changes && <ActivityChanges changes={changes} texts={texts} />}
+      {entry.kind === 'comment' && <p className="activity-said">{entry.body}</p>}
+      {'note' in entry && entry.note && <p className="activity-said">{entry.note}</p>}
+    </div>
   );
 };

@@ -2,6 +2,8 @@ import { useContext, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comment } from '../../../../../api/textLengths';
 import type { ReviewName } from '../../../../../api/reviewStates';
+import { classes } from '../../../../ui/classes';
+import { Checkbox } from '../../../../ui/form/Checkbox';
 import { Form } from '../../../../ui/form/Form';
 import { FormEditsContext } from '../../../../ui/form/FormEditsContext';
 import type { FormField } from '../../../../ui/form/formFields';
@@ -9,51 +11,64 @@ import type { FormField } from '../../../../ui/form/formFields';
 export interface SubmissionComposerProps {
   /** What is decided with the text; null for a comment. */
   readonly decided: ReviewName | null;
-  /** Changes as soon as what was written has arrived. */
-  readonly arrived: string;
+  /** What was sent last has arrived. */
+  readonly done: boolean;
   readonly pending: boolean;
   readonly problem: string | null;
+  /** Whether a decision leads to the next submission; undefined where there is none. */
+  readonly goesOn: boolean | undefined;
+  readonly onGoesOn: (goesOn: boolean) => void;
   readonly onCancel: () => void;
   readonly onSubmit: (text: string) => void;
 }
 
 const field = { name: 'body', type: 'textarea', trim: true, maxLength: comment } as const;
 
-const commentFields: readonly FormField<'body'>[] = [{ ...field, label: 'submission.comment', required: true }];
-const noteFields: readonly FormField<'body'>[] = [{ ...field, label: 'submission.note', help: 'submission.noteHelp' }];
+const commentFields: readonly FormField<'body'>[] = [
+  { ...field, label: 'submission.comment', placeholder: 'submission.writeComment', required: true },
+];
+const noteFields: readonly FormField<'body'>[] = [
+  { ...field, label: 'submission.note', placeholder: 'submission.writeNote' },
+];
 
 const SAVES = 'submissionCommentCreate';
 
-/** A comment, or a decision with a note. Ctrl+Enter sends it. */
+/** A comment, or a decision with a note: one line until something is written. Ctrl+Enter sends it. */
 export const SubmissionComposer = (props: SubmissionComposerProps) => {
-  const { decided, arrived, pending, problem, onCancel, onSubmit } = props;
+  const { decided, done, pending, problem, goesOn, onGoesOn, onCancel, onSubmit } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const report = useContext(FormEditsContext);
   useEffect(() => {
     if (decided) box.current?.querySelector('textarea')?.focus();
   }, [decided]);
-  // What was written is there, and lost no longer.
-  useEffect(() => report(SAVES, false), [arrived, report]);
+  // Decisions are another call than the one under whose name the form tells what is unsaved.
+  useEffect(() => {
+    if (done) report(SAVES, false);
+  }, [done, report]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     box.current?.querySelector('form')?.requestSubmit();
   };
   return (
-    <div role="presentation" className="composer" ref={box} onKeyDown={press}>
+    <div role="presentation" className={classes('composer', decided && 'deciding')} ref={box} onKeyDown={press}>
       <Form
-        key={arrived}
         fields={decided ? noteFields : commentFields}
         saves={SAVES}
         pending={pending}
         problem={problem}
+        done={done}
         takesFocus={false}
         submitLabel={decided ? `submission.decide_${decided}` : 'submission.addComment'}
         onCancel={decided ? onCancel : undefined}
         onSubmit={({ body }) => onSubmit(body)}
         aside={<span className="quiet-text composer-hint">{t('submission.sendKey')}</span>}
-      />
+      >
+        {decided && goesOn !== undefined && (
+          <Checkbox label={t('submission.goOn')} checked={goesOn} onChange={onGoesOn} />
+        )}
+      </Form>
     </div>
   );
 };

@@ -1,15 +1,13 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewName, ReviewState } from '../../../../../api/reviewStates';
+import type { ReviewName } from '../../../../../api/reviewStates';
 import type { FormHead } from '../../../../../store/selectors/formHead';
-import type { Activity } from '../../../../../store/selectors/submissionActivity';
-import type { QuestionTexts } from '../../../../../store/selectors/submissionAnswers';
-import type { SubmissionNeighbours } from '../../../../../store/selectors/submissionNeighbours';
 import type { SubmissionRights } from '../../../../../store/selectors/submissionReview';
 import type { SubmissionKey } from '../../../../../store/submissionAnswers';
 import type { Packing } from '../../../../../store/submissionActs';
 import type { SubmissionFacts } from '../../../../../store/submissionFacts';
 import { useMessageText, type Message } from '../../../../messageText';
+import { dateOf } from '../../../../ui/text/wholeTime';
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Card } from '../../../../ui/page/Card';
 import { Page } from '../../../../ui/page/Page';
@@ -18,25 +16,20 @@ import { Problem } from '../../../../ui/status/Problem';
 import { Progress } from '../../../../ui/status/Progress';
 import { ReviewStateMark } from '../ReviewStateMark';
 import { SubmissionAbout } from './SubmissionAbout';
-import { SubmissionActivity } from './SubmissionActivity';
-import { SubmissionComposer } from './SubmissionComposer';
 import { decisions, SubmissionDecisions } from './SubmissionDecisions';
+import { SubmissionDiscussion, type Discussed } from './SubmissionDiscussion';
 import { SubmissionMenu } from './SubmissionMenu';
 import { useReturn } from './useReturn';
 import { useSubmissionKeys } from './useSubmissionKeys';
 import '../../../../styles/submission.css';
 
-export interface SubmissionPageProps {
-  readonly here: SubmissionKey;
+export interface SubmissionPageProps extends Discussed {
   readonly head: FormHead;
   readonly listHref: string;
   readonly facts: SubmissionFacts | undefined;
   readonly problem: Message | null;
   readonly version: string | null;
   readonly isEncrypted: boolean;
-  readonly activity: readonly Activity[];
-  readonly texts: QuestionTexts;
-  readonly neighbours: SubmissionNeighbours | null;
   readonly rights: SubmissionRights;
   /** Where it is edited; null where the server has no edits, and without permission. */
   readonly editHref: string | null;
@@ -46,8 +39,6 @@ export interface SubmissionPageProps {
   /** How far its archive is; null if none is being made. */
   readonly packing: Packing | null;
   readonly singleKeys: boolean;
-  readonly isCommenting: boolean;
-  readonly commentProblem: Message | null;
   /** Reads what is beside the answers again. */
   readonly onRetry: (key: SubmissionKey) => void;
   /** Reads the answers again. */
@@ -55,8 +46,6 @@ export interface SubmissionPageProps {
   readonly onPack: (key: SubmissionKey) => void;
   readonly onPackStop: (key: SubmissionKey) => void;
   readonly onGoTo: (href: string) => void;
-  readonly onComment: (comment: SubmissionKey & { readonly body: string }) => void;
-  readonly onReview: (key: SubmissionKey, state: ReviewState | null, note: string, before: ReviewState | null) => void;
   readonly onDelete: (key: SubmissionKey) => void;
   readonly onRestore: (key: SubmissionKey) => void;
   /** The answers, which load by themselves. */
@@ -94,14 +83,14 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
     ...(mayEdit && { e: edit }),
     c: () => document.querySelector<HTMLTextAreaElement>('.composer textarea')?.focus(),
   });
-  const number = neighbours ? t('submission.numbered', { number: neighbours.number }) : t('submission.title');
+  const number = useNumber(props);
   const name = facts?.submission.currentVersion?.instanceName;
   const reviewState = facts?.submission.reviewState;
   const tellsReview = reviewState !== undefined && !here.source.draft;
   return (
     <Page
       title={name ?? number}
-      windowTitle={number}
+      windowTitle={(props.view.extras.includes('windowTitle') && name) || number}
       crumbs={[
         { text: t('navbar.projects'), href: head.homeHref },
         { text: head.projectName ?? t('project.numbered', { id: head.projectId }), href: head.projectHref },
@@ -165,7 +154,15 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
         <aside>
           <Card title={t('submission.activity')}>
             {problem && !facts && <Problem text={messageText(problem)} onRetry={() => onRetry(here)} />}
-            {facts && <Discussion {...props} facts={facts} decided={decided} onCancel={() => setDeciding(null)} />}
+            {facts && (
+              <SubmissionDiscussion
+                key={here.instanceId}
+                {...props}
+                facts={facts}
+                decided={decided}
+                onDecided={() => setDeciding(null)}
+              />
+            )}
           </Card>
         </aside>
       </div>
@@ -173,34 +170,10 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
   );
 };
 
-interface DiscussionProps extends SubmissionPageProps {
-  readonly facts: SubmissionFacts;
-  readonly decided: ReviewName | null;
-  readonly onCancel: () => void;
-}
-
-const Discussion = (props: DiscussionProps) => {
-  const { here, facts, decided, activity, texts, isCommenting, commentProblem, onCancel, onComment, onReview } = props;
-  const messageText = useMessageText();
-  const { submission, comments, isDeleted } = facts;
-  const send = (text: string) => {
-    if (!decided) return onComment({ ...here, body: text });
-    onReview(here, decided === 'received' ? null : decided, text, submission.reviewState ?? null);
-    return onCancel();
-  };
-  return (
-    <>
-      {comments && isDeleted !== true && (
-        <SubmissionComposer
-          decided={decided}
-          arrived={`${here.instanceId} ${comments.length} ${submission.reviewState ?? ''}`}
-          pending={isCommenting}
-          problem={commentProblem && messageText(commentProblem)}
-          onCancel={onCancel}
-          onSubmit={send}
-        />
-      )}
-      <SubmissionActivity activity={activity} texts={texts} />
-    </>
-  );
+/** What it is called without a name of its own: its number in the table, and when it was sent. */
+const useNumber = ({ facts, neighbours }: SubmissionPageProps): string => {
+  const { t } = useTranslation();
+  if (!facts) return neighbours ? t('submission.numbered', { number: neighbours.number }) : t('submission.title');
+  const date = dateOf(new Date(facts.submission.createdAt));
+  return neighbours ? t('submission.numberedOf', { number: neighbours.number, date }) : t('submission.of', { date });
 };
