@@ -18,7 +18,7 @@ export type Geometry =
 
 interface Point {
   readonly position: Position;
-  /** Null if none was measured; a point set by hand on a map has 0, which means the same. */
+  /** As sent; null if nothing was. */
   readonly accuracy: number | null;
 }
 
@@ -30,7 +30,7 @@ const readPoint = (text: string): Point | null => {
   const [lat, lon, altitude, accuracy] = text.trim().split(/\s+/).map(readDecimal);
   if (!isWithin(lat, 90) || !isWithin(lon, 180)) return null;
   const position = altitude === undefined || altitude === null ? [lon, lat] : [lon, lat, altitude];
-  return { position, accuracy: accuracy || null };
+  return { position, accuracy: accuracy ?? null };
 };
 
 /** Points separated by semicolons, of which there may be one more; null if one of them is none. */
@@ -44,8 +44,9 @@ const readPoints = (text: string): Point[] | null => {
 const LEAST_OF_LINE = 2;
 const LEAST_OF_RING = 4;
 
+/** Points set by hand on a map have 0, which is no measurement; a line of them has no accuracies. */
 const accuraciesOf = (points: readonly Point[]) => {
-  const accuracies = points.map(({ accuracy }) => accuracy);
+  const accuracies = points.map(({ accuracy }) => accuracy || null);
   return accuracies.some((accuracy) => accuracy !== null) ? { properties: { accuracies } } : {};
 };
 

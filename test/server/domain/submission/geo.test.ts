@@ -9,7 +9,7 @@ import {
 describe('geopoint', () => {
   const cases: [string, Geometry | null][] = [
     ['47.6 -122.3 12 4.5', { type: 'Point', coordinates: [-122.3, 47.6, 12], properties: { accuracy: 4.5 } }],
-    ['47.6000 -122.3000 0 0', { type: 'Point', coordinates: [-122.3, 47.6, 0] }],
+    ['47.6000 -122.3000 0 0', { type: 'Point', coordinates: [-122.3, 47.6, 0], properties: { accuracy: 0 } }],
     ['47.6 -122.3', { type: 'Point', coordinates: [-122.3, 47.6] }],
     ['  -1.25   36.8   1600 ', { type: 'Point', coordinates: [36.8, -1.25, 1600] }],
     ['47.6', null],
