@@ -106,6 +106,9 @@ export class RawJson {
   constructor(readonly text: string | Readable) {}
 }
 
+/** The caller has the answer already (`If-None-Match`): only its headers are sent, with 304. */
+export class Unchanged {}
+
 /** Leads the caller to another address. */
 export class Redirect {
   constructor(
@@ -136,8 +139,8 @@ export interface Context<N extends EndpointName> extends BaseContext {
 
 /** What it returns: the contract's reply, plain or extended; properties that the schema does not declare are stripped. */
 export type HandlerReply<N extends EndpointName> = Endpoints[N]['reply'] extends 'file'
-  ? FileReply | Redirect
-  : PlainReplyOf<Endpoints[N]> | ExtendedReplyOf<Endpoints[N]> | RawJson | Redirect;
+  ? FileReply | Redirect | Unchanged
+  : PlainReplyOf<Endpoints[N]> | ExtendedReplyOf<Endpoints[N]> | RawJson | Redirect | Unchanged;
 
 type Act<N extends EndpointName> = (context: Context<N>) => Promise<HandlerReply<N>>;
 

@@ -32,6 +32,8 @@ export const renderJson: RenderProblem = (error) => ({
 /** Answers with a problem, in JSON by default. */
 export const refuse = (reply: FastifyReply, error: ProblemError, render: RenderProblem = renderJson): FastifyReply => {
   const { status, headers, body } = render(error);
+  // It belongs to the answer that there would have been.
+  void reply.removeHeader('etag');
   return reply.code(status).headers(headers).send(body);
 };
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { SchemaRef } from '../../api/endpoint';
-import { RawJson, Redirect, type CookieOptions, type FileReply } from './context';
+import { RawJson, Redirect, Unchanged, type CookieOptions, type FileReply } from './context';
 import { stripUndeclared } from './stripUndeclared';
 import { disposition } from './disposition';
 
@@ -46,6 +46,7 @@ export const send = (reply: FastifyReply, result: object, ref: SchemaRef | 'file
     const text = `The address is ${result.location} now.`;
     return reply.code(result.status).header('location', result.location).type('text/plain; charset=utf-8').send(text);
   }
+  if (result instanceof Unchanged) return reply.code(304).send();
   if (result instanceof RawJson) return reply.type(JSON_TYPE).send(result.text);
   if (ref === 'file') throw new Error('a handler of bytes must say their type');
   return reply.type(JSON_TYPE).send(JSON.stringify(stripUndeclared(ref, result)));

@@ -17,11 +17,11 @@ import { treeOfDefinition } from '../db/submission/submissionFields';
 import { findRare } from '../db/submission/submissionSearch';
 import { findSubmission } from '../db/submission/submissions';
 import type { FormRow } from '../db/schema/tables/forms';
-import type { BaseContext, FileReply, Handlers } from '../http/context';
-import { RawJson } from '../http/context';
+import { type BaseContext, type FileReply, type Handlers, RawJson, Unchanged } from '../http/context';
 import { originOf } from '../http/origin';
 import { odataPage } from './odataPage';
 import { repeatSource, submissionSource, type Table } from './odataSources';
+import { hasSubmissions } from './submissionsTag';
 
 /** The context of OData handlers, for a published form or a draft. */
 type ODataContext = BaseContext & {
@@ -104,9 +104,10 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };
 };
 
-const rows = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<RawJson> => {
+const rows = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<RawJson | Unchanged> => {
   const { request, services, setHeader } = context;
   const definition = await begin(context, draft, 'json');
+  if (await hasSubmissions(context, draft)) return new Unchanged();
   const { source, options, name } = await tableOf(context, draft, address, definition);
   const preferred = options.top === null ? preferredPageSize(request.headers.prefer?.toString()) : null;
   if (preferred !== null) setHeader('Preference-Applied', `odata.maxpagesize=${preferred}`);
@@ -118,8 +119,13 @@ const rows = async (context: ODataContext, draft: boolean, address: ODataAddress
 };
 
 /** The number of rows alone, as text (OData URL Conventions 4.0, `/$count`). */
-const countOf = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<FileReply> => {
+const countOf = async (
+  context: ODataContext,
+  draft: boolean,
+  address: ODataAddress,
+): Promise<FileReply | Unchanged> => {
   const definition = await begin(context, draft, 'text');
+  if (await hasSubmissions(context, draft)) return new Unchanged();
   const { source } = await tableOf(context, draft, address, definition);
   return { contentType: 'text/plain; charset=utf-8', body: String(await source.count()) };
 };
@@ -129,14 +135,18 @@ const below = ({ params }: { readonly params: object }): string =>
   String(Object.entries(params).find(([name]) => name === '*')?.[1] ?? '');
 
 /** Everything below `.svc/` that has no row of its own in the contract. */
-const odataBelow = async (context: ODataContext & { readonly params: object }, draft: boolean): Promise<FileReply> => {
+const odataBelow = async (
+  context: ODataContext & { readonly params: object },
+  draft: boolean,
+): Promise<FileReply | Unchanged> => {
   const address = below(context);
   // For clients that were given the service URL with a trailing slash.
   if (address === '') return service(context, draft);
   if (address === '$metadata') return metadata(context, draft);
   const counted = /^(.+)\/\$count$/s.exec(address)?.[1];
   if (counted !== undefined) return countOf(context, draft, readAddress(counted));
-  return { contentType: jsonType, body: (await rows(context, draft, readAddress(address))).text };
+  const found = await rows(context, draft, readAddress(address));
+  return found instanceof Unchanged ? found : { contentType: jsonType, body: found.text };
 };
 
 const allSubmissions: ODataAddress = { kind: 'table', path: '' };

@@ -10,10 +10,11 @@ import { takeSnapshot } from '../db/submission/submissionExport';
 import { treeOfDefinition } from '../db/submission/submissionFields';
 import type { FormRow } from '../db/schema/tables/forms';
 import { zipOf } from '../external/zip';
-import type { BaseContext, FileReply, Handlers } from '../http/context';
+import { type BaseContext, type FileReply, type Handlers, Unchanged } from '../http/context';
 import { rootCsv } from './exportRows';
 import type { ExportSource } from './exportSource';
 import { exportEntries, streamOf } from './exportZip';
+import { hasSubmissions } from './submissionsTag';
 
 interface ExportContext extends BaseContext {
   readonly found: { readonly form: FormRow };
@@ -46,11 +47,15 @@ async function* watched(pieces: AsyncIterable<string | Uint8Array>, { services, 
  * @returns makes the answer, which is produced while it is read; throws 503.1 while too many others are running
  * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.18 and 501.x for the filter
  */
-const begin = async (context: ExportContext, draft: boolean, format: Format): Promise<() => FileReply> => {
+const begin = async (context: ExportContext, draft: boolean, format: Format): Promise<() => FileReply | Unchanged> => {
   const { db, found, query, body, request, services } = context;
   const { xmlFormId, id: formId, currentDefId, draftDefId } = found.form;
   const definitionId = draft ? draftDefId : currentDefId;
   if (definitionId === null) throw problem('notFound');
+  if (await hasSubmissions(context, draft)) {
+    context.noAudit();
+    return () => new Unchanged();
+  }
   // Validated by the contract, if there is a body.
   const given = (body ?? {}) as Readonly<Record<string, string>>;
   const tree = await treeOfDefinition(db, definitionId);
@@ -89,7 +94,7 @@ type Names = `submission${'Export' | 'Csv'}${'' | 'Decrypt'}`;
 
 const read =
   (draft: boolean, format: Format) =>
-  async (context: ExportContext): Promise<FileReply> =>
+  async (context: ExportContext): Promise<FileReply | Unchanged> =>
     (await begin(context, draft, format))();
 
 /** A POST does the same, but has passphrases in its body; nothing of it happens inside the transaction. */

@@ -14,8 +14,9 @@ import { listSubmissionRows, type RowSelection } from '../db/submission/submissi
 import type { SubmissionHead, VersionHead } from '../db/submission/submissions';
 import { versionXml } from '../db/submission/submissionVersions';
 import type { Db } from '../db/schema/tables';
-import type { BaseContext, FileReply, Handlers } from '../http/context';
+import { type BaseContext, type FileReply, type Handlers, Unchanged } from '../http/context';
 import { submissionOf } from './submissionReply';
+import { hasSubmissions } from './submissionsTag';
 import { versionOf } from './submissionVersions';
 
 const contentType = 'application/json; charset=utf-8';
@@ -93,6 +94,7 @@ export const submissionGeoHandlers: Handlers<'submissionGeoList' | 'submissionGe
     const { db, found, query } = context;
     const { id: formId, currentDefId } = found.form;
     if (currentDefId === null) throw problem('notFound');
+    if (await hasSubmissions(context, false)) return new Unchanged();
     const tree = await treeOfDefinition(db, currentDefId);
     const { fields, isNamed } = fieldsAsked(context, tree);
     if (fields.length > 1) {

@@ -1,5 +1,4 @@
 import { prefixed } from '../../api/endpoint';
-import { tagsOf } from '../domain/etags';
 import { problem } from '../domain/problem';
 import { submissionAudits } from '../domain/export/submissionAudits';
 import {
@@ -10,7 +9,8 @@ import {
 import { submissionDiffs } from '../db/submission/submissionDiffs';
 import type { SubmissionHead, VersionHead } from '../db/submission/submissions';
 import { findVersionOf, listVersions, versionXml } from '../db/submission/submissionVersions';
-import type { FileReply, Handlers } from '../http/context';
+import { type FileReply, type Handlers, Unchanged } from '../http/context';
+import { isKnownByTag } from '../http/entityTag';
 import { sendThumbnail } from './sendThumbnail';
 import { type FormContext, lockedSubmissionOf, scopeOf, submissionOf, versionReplies } from './submissionReply';
 
@@ -47,18 +47,12 @@ export const attachmentFile = async (
   { id }: VersionHead,
   name: string,
   thumbnail: string | undefined,
-): Promise<FileReply> => {
+): Promise<FileReply | Unchanged> => {
   const blob = await findSubmissionBlob(context.db, id, name);
   if (blob === undefined) throw problem('notFound');
   if (thumbnail !== undefined) return sendThumbnail(context, blob.sha256, thumbnail);
   const { contentType, size, sha256 } = blob;
-  const etag = `"${sha256}"`;
-  context.setHeader('etag', etag);
-  // Whoever logs in next in the same browser may perhaps not see it.
-  context.setHeader('vary', 'Accept-Encoding, Authorization, Cookie');
-  if (tagsOf(context.request.headers['if-none-match']?.toString()).includes(etag)) {
-    return { contentType, body: null, status: 304 };
-  }
+  if (isKnownByTag(context, `"${sha256}"`)) return new Unchanged();
   return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
 };
 

@@ -5,9 +5,10 @@ import { listSubmissionKeys } from '../db/submission/submissionKeys';
 import { listSubmissions, findSubmission } from '../db/submission/submissions';
 import { listSubmitters } from '../db/submission/submitters';
 import { submissionOfVersion, versionXml } from '../db/submission/submissionVersions';
-import { Redirect, type Context, type FileReply, type Handlers } from '../http/context';
+import { Redirect, Unchanged, type Context, type FileReply, type Handlers } from '../http/context';
 import { createSubmission, replaceSubmission } from './submissionReceive';
 import { deletedReplies, type FormContext, scopeOf, submissionOf, submissionReplies } from './submissionReply';
+import { hasSubmissions } from './submissionsTag';
 
 interface ListQuery {
   readonly limit?: string;
@@ -53,7 +54,8 @@ const xmlOf = async (context: FormContext, draft: boolean, instanceId: string): 
 type Acts = 'List' | 'Create' | 'Edit' | 'KeyList' | 'SubmitterList' | 'Get' | 'Xml';
 
 const handlersFor = (draft: boolean): Handlers<`submission${Acts}`> => ({
-  submissionList: (context) => list(context, draft, context.query),
+  submissionList: async (context) =>
+    (await hasSubmissions(context, draft)) ? new Unchanged() : list(context, draft, context.query),
   submissionCreate: createSubmission(draft),
   submissionEdit: replaceSubmission(draft),
   submissionKeyList: (context) => listSubmissionKeys(context.db, scopeOf(context, draft)),

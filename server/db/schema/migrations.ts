@@ -15,6 +15,7 @@ import { publicLinkTerms } from './migrations/0013PublicLinkTerms';
 import { submissionVersions } from './migrations/0014SubmissionVersions';
 import { auditNotes } from './migrations/0015AuditNotes';
 import { answersTexts } from './migrations/0016AnswersText';
+import { submissionTags } from './migrations/0017SubmissionTags';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -43,6 +44,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0014SubmissionVersions': submissionVersions,
   '0015AuditNotes': auditNotes,
   '0016AnswersText': answersTexts,
+  '0017SubmissionTags': submissionTags,
 };
 
 /** The names of the migrations this release knows, in order. */
