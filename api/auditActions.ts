@@ -23,6 +23,7 @@ export const auditActions = [
   'form.update.publish',
   'form.attachment.update',
   'form.delete',
+  'form.submission.export',
   'field_key.create',
   'field_key.delete',
   'public_link.create',

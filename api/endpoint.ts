@@ -38,7 +38,7 @@ export interface Endpoint {
   readonly formFields?: true;
   /** Supported query parameters. */
   readonly query?: readonly string[];
-  /** The audit action of a success; null on writes that are not audited. Reads have no such property. */
+  /** The audit action of a success; null on writes that are not audited. Few reads have one. */
   readonly audit?: AuditAction | null;
   /** The status with which it leads to another address, always or sometimes. */
   readonly redirects?: 301 | 302;
@@ -48,7 +48,7 @@ export interface Endpoint {
   readonly mayBeEmpty?: true;
 }
 
-type Options = Pick<Endpoint, 'query' | 'extended' | 'askPlain' | 'absentOn' | 'mayBeEmpty' | 'redirects'>;
+type Options = Pick<Endpoint, 'query' | 'extended' | 'askPlain' | 'absentOn' | 'mayBeEmpty' | 'redirects' | 'audit'>;
 type WriteOptions = Options &
   Pick<Endpoint, 'formFields'> & { readonly body?: SchemaName | 'file'; readonly audit: AuditAction | null };
 type Reply = SchemaRef | 'file';

@@ -19,9 +19,10 @@ export const odataQuery = [
 /** The options of an export besides the passphrases, which a GET may contain as `{keyId}={passphrase}`. */
 const exported = {
   query: ['$filter', 'attachments', 'groupPaths', 'splitSelectMultiples', 'safeForExcel', 'distinctMedia'],
+  audit: 'form.submission.export',
 } as const;
 /** The same with the passphrases in the body, as the fields of a browser's form or as JSON. */
-const decrypted = { ...exported, body: 'Passphrases', formFields: true, audit: null } as const;
+const decrypted = { ...exported, body: 'Passphrases', formFields: true } as const;
 
 /** Who may read submissions of a form, and who may change what others sent. */
 const read = on('form', 'submission.read');

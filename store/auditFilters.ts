@@ -46,6 +46,9 @@ const submissionChanges = [
   'submission.purge',
 ] as const;
 
+// Servers of 2020 do not log it.
+const exported = 'form.submission.export';
+
 // No server of 2020 has it as a category.
 const upgrade = ['upgrade.process.form', 'upgrade.process.form.draft'] as const;
 
@@ -74,6 +77,7 @@ const own: Groups = {
     'user.delete',
   ],
   ...changes,
+  form: [...changes.form, exported],
   submission: submissionChanges,
   field_key: ['field_key', 'field_key.create', 'field_key.delete'],
   public_link: ['public_link', 'public_link.create', 'public_link.update', 'public_link.delete'],
@@ -84,7 +88,7 @@ const own: Groups = {
 const newer: Groups = {
   user: ['user', 'user.create', 'user.update', 'user.assignment.create', 'user.assignment.delete', 'user.delete'],
   project: changes.project,
-  form: [...changes.form, 'form.restore', 'form.purge'],
+  form: [...changes.form, exported, 'form.restore', 'form.purge'],
   submission: submissionChanges,
   dataset: ['dataset', 'dataset.create', 'dataset.update', 'dataset.update.publish', 'dataset.delete'],
   entity: ['entity', 'entity.create', 'entity.update.version', 'entity.delete', 'entity.restore', 'entity.purge'],

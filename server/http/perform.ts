@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { acteeIdsOf, SITE } from '../domain/access/permissions';
 import { verbsOn } from '../db/access/assignments';
-import { insertAudits } from '../db/audit/audits';
+import { type AuditRow, insertAudits } from '../db/audit/audits';
 import type { Db } from '../db/schema/tables';
 import type { Deps } from '../deps';
 import { actionNotes } from './actionNotes';
@@ -73,7 +73,7 @@ export const checkSender = async (
 };
 
 /**
- * Runs a handler: a read on the database as it is; a write in one transaction with its audit entries, answered only when
+ * Runs a handler: a read on the database as it is, with its audit entry if it has one; a write in one transaction with its audit entries, answered only when
  * both are on the disk.
  * @returns what the handler returned, and the context it ran in
  */
@@ -92,10 +92,22 @@ export const perform = async (
   const effects = { trail, after, reply };
   const contextOn = (on: Db) => contextOver(on, deps, admitted, effects);
 
+  /** Nothing is answered that should be logged and cannot be. */
+  const logRead = async (rows: readonly AuditRow[]): Promise<void> => {
+    if (rows.length === 0) return;
+    await insertAudits(db, rows);
+    await settled();
+  };
+
   const act = typeof handler === 'function' ? handler : await handler.prepare(contextOn(db));
   if (spec.method === 'GET') {
     const context = contextOn(db);
-    return { result: await act(context), context };
+    const result = await act(context);
+    await logRead(trail.rows()).catch((error: unknown) => {
+      discardAnswer(result);
+      throw error;
+    });
+    return { result, context };
   }
   let answer: object = {};
   const write = async (transaction: Db) => {

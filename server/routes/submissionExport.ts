@@ -71,6 +71,9 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
       : { contentType: 'application/zip', filename: fileName(`${xmlFormId}${attachments ? '' : '.csv'}.zip`) };
   // Decrypted data must not stay in a browser's cache.
   context.setHeader('cache-control', 'no-store');
+  // Only what was gathered in earnest leaves the server.
+  if (draft || request.method === 'HEAD') context.noAudit();
+  else context.audit({ before: null });
   if (request.method === 'HEAD') {
     context.setHeader('content-type', kind.contentType);
     return () => ({ ...kind, body: null });

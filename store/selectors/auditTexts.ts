@@ -40,6 +40,7 @@ const ours = {
   'form.update.publish': 'audits.action.publish',
   'form.attachment.update': 'audits.action.attachments',
   'form.delete': 'audits.action.delete',
+  'form.submission.export': 'audits.action.export',
   'field_key.create': 'audits.action.create',
   'field_key.delete': 'audits.action.delete',
   'public_link.create': 'audits.action.create',

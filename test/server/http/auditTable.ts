@@ -202,8 +202,8 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     elsewhere: 'test/server/jobs/backups.test.ts',
   },
   backupCreate: onlyReads,
-  submissionExportDecrypt: onlyReads,
-  submissionCsvDecrypt: onlyReads,
+  submissionExportDecrypt: one('form.submission.export', 'form'),
+  submissionCsvDecrypt: one('form.submission.export', 'form'),
   draftSubmissionExportDecrypt: onlyReads,
   draftSubmissionCsvDecrypt: onlyReads,
 };

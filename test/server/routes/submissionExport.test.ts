@@ -35,6 +35,47 @@ describeServer('submission export', (server) => {
     expect((await server.call('submissionCsv', { as: as(), params })).status).toBe(200);
   });
 
+  it('each export is logged once, but not those of test submissions, those that fail, and those that were known', async () => {
+    const params = await publishExported(server);
+    await submit(params, exportedAnswer('uuid:1', '<code>1</code>'));
+    const logged = async () =>
+      (await server.ok('auditList', { as: as(), query: { action: 'form.submission.export' } })).length;
+    const counts: number[] = [];
+    for (const name of [
+      'submissionExport',
+      'submissionExportDecrypt',
+      'submissionCsv',
+      'submissionCsvDecrypt',
+    ] as const) {
+      await server.call(name, { as: as(), params });
+      counts.push(await logged());
+    }
+    expect(counts).toEqual([1, 2, 3, 4]);
+    const [entry] = await server.ok('auditList', { as: as(), query: { action: 'form.submission.export' } });
+    expect(entry).toMatchObject({
+      actorId: server.admin.user.id,
+      details: null,
+      actee: { xmlFormId: params.xmlFormId },
+    });
+
+    await server.ok('draftCreate', { as: as(), params });
+    const { headers } = await server.call('submissionCsv', { as: as(), params });
+    await server.call('submissionCsv', { as: as(), params, headers: { 'if-none-match': String(headers.etag) } });
+    await server.call('submissionCsv', { as: as(), params, query: { $filter: 'wrong' } });
+    await server.call('draftSubmissionCsv', { as: as(), params });
+    await server.call('draftSubmissionCsvDecrypt', { as: as(), params });
+    expect(await logged()).toBe(5);
+  });
+
+  it('what cannot be logged is not exported', async () => {
+    const params = await publishExported(server);
+    const settled = () => Promise.reject(new Error('the disk is gone'));
+    Object.assign(server.deps, { database: { ...server.deps.database, settled } });
+    for (let round = 0; round <= EXPORTS_AT_ONCE; round += 1) {
+      expect((await server.call('submissionCsv', { as: as(), params })).status).toBe(500);
+    }
+  });
+
   it('the export of submissions contains answers as they were written, and repeats as tables that can be joined', async () => {
     const params = await publishExported(server);
     await submit(

@@ -40,6 +40,7 @@ describe('audit filter', () => {
         'form.attachment.update',
         'form.create',
         'form.delete',
+        'form.submission.export',
         'form.update',
         'form.update.draft.delete',
         'form.update.draft.set',
