@@ -25,7 +25,7 @@ export const Form = Type.Interface([Timestamps], {
   enketoId: Type.Optional(orNull(Type.String())),
   enketoOnceId: Type.Optional(orNull(Type.String())),
   publishedAt: orNull(Timestamp),
-  /** Newer servers only: which web form is used. */
+  /** Newer servers, and ours: whether web forms are at addresses of the site, below that of the form. Ours are at `/-/`. */
   webformsEnabled: Type.Optional(orNull(Type.Boolean())),
 });
 export type Form = Static<typeof Form>;
@@ -56,5 +56,7 @@ export type FormVersionExtended = Static<typeof FormVersionExtended>;
 export const FormChange = Type.Object({
   name: Type.Optional(Type.String({ maxLength: textLengths.name })),
   state: Type.Optional(FormState),
+  /** Ours only accepts false. */
+  webformsEnabled: Type.Optional(Type.Boolean()),
 });
 export type FormChange = Static<typeof FormChange>;

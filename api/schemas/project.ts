@@ -47,7 +47,7 @@ export const ProjectSaveForm = Type.Object({
   xmlFormId: Type.String({ maxLength: textLengths.reference }),
   name: Type.Optional(orNull(Type.String({ maxLength: textLengths.name }))),
   state: FormState,
-  /** Newer servers only. */
+  /** As forms have it. */
   webformsEnabled: Type.Optional(orNull(Type.Boolean())),
   assignments: Type.Optional(
     Type.Array(Type.Object({ actorId: Type.Optional(orNull(Id)), roleId: Type.Optional(orNull(Id)) })),

@@ -36,6 +36,8 @@ export const formReply = ({ form, definition }: DefinedForm): Form => ({
   draftToken: definition?.draftToken ?? null,
   publishedAt: definition?.publishedAt ?? null,
   ...enketoIds({ form, definition }),
+  // Web forms, our own or Enketo's, are at `/-/`, and not where sites of newer servers have theirs.
+  webformsEnabled: false,
   createdAt: form.createdAt,
   updatedAt: form.updatedAt,
 });

@@ -1,4 +1,5 @@
 import { prefixed } from '../../api/endpoint';
+import { assertOurWebForms } from '../domain/form/webFormAddress';
 import { problem } from '../domain/problem';
 import { findDefinition, isVersionTaken } from '../db/form/formDefs';
 import { createForm, publishDraft } from '../db/form/formDrafts';
@@ -65,7 +66,8 @@ export const formHandlers: Handlers<
   formGet: async (context) => requestedForm(context, await published(context.db, context.found.form)),
 
   formUpdate: async ({ db, found, body, audit }) => {
-    const { name, ...facts } = body;
+    const { name, webformsEnabled, ...facts } = body;
+    assertOurWebForms(webformsEnabled);
     // In the protocol, saving a form includes a definition, which does not change here.
     audit({ details: { data: { def: {}, ...body } } });
     const form = await updateFormFacts(

@@ -1,5 +1,6 @@
 import type { Project } from '../../api/schemas/project';
 import { pairForms, roleChanges, wantedRoles, type FormRole } from '../domain/access/projectSave';
+import { assertOurWebForms } from '../domain/form/webFormAddress';
 import { problem } from '../domain/problem';
 import { actorsByIds } from '../db/access/actors';
 import { deleteAssignment, insertAssignment, listFormAssignments } from '../db/access/assignments';
@@ -70,6 +71,7 @@ const changeRoles = async (context: Save, wanted: readonly FormRole[], forms: Re
 
 const saveForms = async (context: Save, given: NonNullable<Save['body']['forms']>) => {
   const { db, found, audit } = context;
+  for (const { webformsEnabled } of given) assertOurWebForms(webformsEnabled);
   const pairs = pairForms(await listLiveForms(db, found.project.id), given);
   for (const { form, given: save } of pairs) {
     const facts = { name: save.name || null, state: save.state };

@@ -15,11 +15,11 @@ type Opened = Pick<Form, 'projectId' | 'xmlFormId' | 'state' | 'enketoId' | 'web
 const newerNames: Readonly<Record<WebFormUse, string>> = { preview: 'preview', fill: 'submissions/new' };
 
 /**
- * The path of a web form by its id. Newer servers have more than one engine, and paths of their own by which they choose
- * between them; they are recognized by `webformsEnabled` of the form.
+ * The path of a web form by its id. Newer servers show some forms by an engine of their site, at addresses below that of the form.
+ * On others, `/-/` leads to the web form wherever it is.
  */
 const addressOf = (form: Opened, use: WebFormUse, enketoId: string, isDraft: boolean): string => {
-  if (form.webformsEnabled === undefined) {
+  if (form.webformsEnabled !== true) {
     return `/-/${use === 'preview' ? 'preview/' : ''}${encodeURIComponent(enketoId)}`;
   }
   const { projectId, xmlFormId } = form;

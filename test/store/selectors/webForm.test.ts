@@ -31,15 +31,18 @@ it.each([
 });
 
 describe('newer server', () => {
-  it.each([true, false, null])(
-    'the web form of a newer server, which returns its address, has addresses of its own (%s)',
-    (webformsEnabled) => {
-      const form = aForm({ xmlFormId: 'odd id/ü', enketoId: id, webformsEnabled });
-      const path = '/projects/1/forms/odd%20id%2F%C3%BC';
-      expect(publishedWebForm(form, 'fill')).toEqual({ use: 'fill', href: `${path}/submissions/new` });
-      expect(publishedWebForm(form, 'preview')).toEqual({ use: 'preview', href: `${path}/preview` });
-      expect(draftWebForm(form, form, 'fill')).toEqual({ use: 'fill', href: `${path}/draft/submissions/new` });
-      expect(draftWebForm(form, form, 'preview')).toEqual({ use: 'preview', href: `${path}/draft/preview` });
-    },
-  );
+  it('the web form of a newer server that shows it by an engine of its site has addresses there', () => {
+    const form = aForm({ xmlFormId: 'odd id/ü', enketoId: id, webformsEnabled: true });
+    const path = '/projects/1/forms/odd%20id%2F%C3%BC';
+    expect(publishedWebForm(form, 'fill')).toEqual({ use: 'fill', href: `${path}/submissions/new` });
+    expect(publishedWebForm(form, 'preview')).toEqual({ use: 'preview', href: `${path}/preview` });
+    expect(draftWebForm(form, form, 'fill')).toEqual({ use: 'fill', href: `${path}/draft/submissions/new` });
+    expect(draftWebForm(form, form, 'preview')).toEqual({ use: 'preview', href: `${path}/draft/preview` });
+  });
+
+  it.each([false, null])('the web form that is not the site’s own is at its id (%s)', (webformsEnabled) => {
+    const form = aForm({ enketoId: 'abc', webformsEnabled });
+    expect(publishedWebForm(form, 'fill')).toEqual({ use: 'fill', href: '/-/abc' });
+    expect(draftWebForm(form, form, 'preview')).toEqual({ use: 'preview', href: '/-/preview/abc' });
+  });
 });

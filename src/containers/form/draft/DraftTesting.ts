@@ -7,6 +7,7 @@ import { selectDraftNow } from '../../../../store/selectors/draftNow';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { draftWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import { selectServerGeneration } from '../../../../store/serverGeneration';
 import { formPageEvents } from '../formPageEvents';
 import { DraftTesting as View } from '../../../views/form/draft/DraftTesting';
 import { siteOrigin } from '../../siteOrigin';
@@ -14,6 +15,10 @@ import { exportEvents, selectExportedSubmissions } from '../submission/exportedS
 import { listEvents, selectListedSubmissions, selectSourceHere } from '../submission/listedSubmissions';
 
 const selectDraftHere = (state: RootState) => valueOf(selectDraftNow(state, selectSourceHere(state, true)));
+
+/** Newer servers, recognized by `webformsEnabled` where it is not ours, ask for a login at every address of a draft. */
+const selectAsksForLogin = (state: RootState): boolean =>
+  selectServerGeneration(state) !== 'own' && selectDraftHere(state)?.webformsEnabled !== undefined;
 
 /**
  * The link to share contains the id of the web form. On older servers it works for everybody who knows it; newer ones
@@ -48,6 +53,7 @@ const select = (state: RootState) => {
     // Separate values, because the object is new each time.
     webFormHref: webForm && 'href' in webForm ? webForm.href : null,
     sharedHref: selectSharedHref(state),
+    asksForLogin: selectAsksForLogin(state),
     webFormObstacle: webForm && 'obstacle' in webForm ? webForm.obstacle : null,
   };
 };

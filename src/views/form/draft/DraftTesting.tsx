@@ -16,9 +16,20 @@ export interface DraftTestingProps
 
 /** How to test a draft before it is published, and its test submissions. */
 export const DraftTesting = (props: DraftTestingProps) => {
-  const { head, onCreateDraft, onState, origin, draft, webFormHref, webFormObstacle, sharedHref, ...listed } = props;
+  const {
+    head,
+    onCreateDraft,
+    onState,
+    draft,
+    origin,
+    webFormHref,
+    webFormObstacle,
+    sharedHref,
+    asksForLogin,
+    ...listed
+  } = props;
   const { t } = useTranslation();
-  const ways = { origin, webFormHref, webFormObstacle, sharedHref, name: head.name };
+  const ways = { origin, webFormHref, webFormObstacle, sharedHref, asksForLogin, name: head.name };
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState}>
       <p className="intro">{t('draftTesting.intro')}</p>

@@ -20,6 +20,8 @@ export interface DraftTestingWaysProps {
   readonly webFormObstacle: WebFormObstacle | null;
   /** The link to share; set if the draft can be filled in. */
   readonly sharedHref: string | null;
+  /** Whether only people with accounts can open that. */
+  readonly asksForLogin: boolean;
 }
 
 /** The two ways to test a draft: with a device that scans its code, and in the browser. */
@@ -56,15 +58,13 @@ const OnDevice = ({ origin, draft, name }: DraftTestingWaysProps) => {
   );
 };
 
-/** Newer servers, recognized by `webformsEnabled`, ask for a login at every address of a draft. */
-const asksForLogin = ({ webformsEnabled }: FormExtended): boolean => webformsEnabled !== undefined;
-
-const InBrowser = ({ origin, draft, name, webFormHref, webFormObstacle, sharedHref }: DraftTestingWaysProps) => {
+const InBrowser = (props: DraftTestingWaysProps) => {
+  const { origin, name, webFormHref, webFormObstacle, sharedHref, asksForLogin } = props;
   const { t } = useTranslation();
   const shared = origin + (sharedHref ?? '');
   return (
     <Card title={t('draftTesting.browser')}>
-      <p>{t(asksForLogin(draft) ? 'draftTesting.browserLoginHelp' : 'draftTesting.browserHelp')}</p>
+      <p>{t(asksForLogin ? 'draftTesting.browserLoginHelp' : 'draftTesting.browserHelp')}</p>
       {webFormHref !== null && (
         <p className="draft-link">
           <SelectableText>{shared}</SelectableText>

@@ -33,13 +33,15 @@ const call = {
 interface Shown {
   readonly draft?: Parameters<typeof aForm>[0];
   readonly role?: RoleName;
+  /** Whether the server is ours. */
+  readonly own?: boolean;
   readonly after?: readonly (UnknownAction | readonly UnknownAction[])[];
 }
 
-const show = ({ draft: parts, role = 'manager', after = [page([])] }: Shown = {}) =>
+const show = ({ draft: parts, role = 'manager', own = false, after = [page([])] }: Shown = {}) =>
   renderSite(
     <DraftTesting />,
-    loggedInAs('viewer'),
+    loggedInAs('viewer', own ? ['sharedWebForms'] : undefined),
     at('/projects/1/forms/trees%20%C4%8D/draft/testing'),
     answered('projectGet', { projectId: 1 }, aProject({ role })),
     answered('formGet', key, aForm({ ...key, state: 'closed' })),
@@ -94,6 +96,12 @@ describe('DraftTesting', () => {
       expect(screen.queryByText(/Anybody/)).not.toBeInTheDocument();
     },
   );
+
+  it('testing a draft on our server asks nobody for a login, although its forms have webformsEnabled', () => {
+    show({ draft: { webformsEnabled: false }, own: true });
+    expect(screen.getByText(/^Anybody who has this link/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Create test submission/ })).toHaveAttribute('href', '/-/dRaft');
+  });
 
   it('testing a draft explains why there is no web form yet', () => {
     show({ draft: { enketoId: null } });
