@@ -93,6 +93,10 @@ export const problems = {
       'Somebody else edited this submission meanwhile, after {deprecatedId}. Read the new version and edit that one.',
   },
   formNotOpenForEdits: { code: 409.12, message: 'Submissions can only be edited while their form is open.' },
+  editBegun: {
+    code: 409.13,
+    message: 'The page for editing this submission was opened a moment ago. Go on there, or try again in a minute.',
+  },
   submissionDeleted: {
     code: 409.18,
     message: 'This submission was deleted on the server, and is not taken again. An administrator can restore it.',

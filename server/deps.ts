@@ -7,6 +7,7 @@ import type { TokenBox } from './domain/access/tokens';
 import type { Database } from './db/connection/database';
 import type { WantedIndexes } from './db/submission/answerIndexes';
 import type { BlobStore } from './external/blobStore';
+import type { Enketo } from './external/enketo';
 import type { Mail } from './external/mail';
 import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
@@ -35,6 +36,8 @@ export interface Services {
   /** Limits concurrent exports, each of which uses memory as long as it is read. */
   readonly exports: Semaphore;
   readonly sheets: SheetConverter;
+  /** Shows web forms instead of our own page, if one is configured. */
+  readonly enketo?: Enketo | undefined;
   readonly tokens: TokenBox;
   readonly passwords: Passwords;
   readonly attempts: Attempts;

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findWebForm, type WebForm } from './db/form/webForms';
 import type { Deps } from './deps';
+import { webFormsUnavailable } from './domain/form/webFormAddress';
 import type { Enketo, EnketoSurvey, WebFormKind } from './external/enketo';
 import { requestInfo } from './http/requestInfo';
 import { originOf } from './http/origin';
-
-/** Our own page that says that web forms are unavailable at the moment. */
-const UNAVAILABLE = '/-/unavailable';
 
 /** The addresses used in links, and what each shows (docs/protocol.md#web-forms). */
 const pages: Readonly<Record<string, WebFormKind>> = {
@@ -52,7 +50,7 @@ export const registerEnketoPages = (app: FastifyInstance, deps: Deps, enketo: En
       return reply.redirect(carryingQuery(await enketo.urlOf(survey, isOnce ? 'once' : kind), request), 302);
     } catch (error) {
       deps.log.error({ error: String(error) }, 'Enketo gave no web form');
-      return reply.redirect(UNAVAILABLE, 302);
+      return reply.redirect(webFormsUnavailable, 302);
     }
   };
   for (const [path, kind] of Object.entries(pages)) {

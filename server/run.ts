@@ -8,7 +8,6 @@ import type { Database } from './db/connection/database';
 import { migrate } from './db/schema/migrator';
 import type { Deps } from './deps';
 import { registerEnketoPages } from './enketoPages';
-import { enketoAt } from './external/enketo';
 import { fillNewDatabase, makeAdministrator, refuseWeakAdministrator } from './firstStart';
 import { checkHosts } from './http/hosts';
 import { registerSite } from './http/site';
@@ -50,7 +49,7 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   const deps: Deps = { ...createServices(config, app.log, database), database };
   deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
   registerApi(app, deps);
-  if (config.enketo) registerEnketoPages(app, deps, enketoAt(config.enketo));
+  if (deps.enketo) registerEnketoPages(app, deps, deps.enketo);
   const made = await makeAdministrator(deps);
   if (made) say(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
   if (config.smtpUrl === undefined) say(`SMTP_URL is not set: mails are put into the folder ${outboxOf(config)}.`);

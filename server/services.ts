@@ -12,6 +12,7 @@ import { tokenBox } from './domain/access/tokens';
 import { backupTarget } from './external/backupTarget';
 import { blobStore } from './external/blobStore';
 import { sheetConverter } from './external/converters';
+import { enketoAt } from './external/enketo';
 import { mailer } from './external/mail';
 import { thumbnailMaker } from './external/thumbnailMaker';
 import { thumbnails } from './external/thumbnails';
@@ -45,6 +46,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     spools: spoolFolder(join(config.dataDir, 'exports'), database.assertRoom),
     exports: semaphore(EXPORTS_AT_ONCE),
     sheets: sheetConverter(config.pyxformUrl),
+    enketo: config.enketo && enketoAt(config.enketo),
     tokens: tokenBox(secret),
     passwords: passwords(),
     attempts: attempts(),

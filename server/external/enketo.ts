@@ -16,6 +16,17 @@ export interface EnketoSurvey {
   readonly formId: string;
 }
 
+/** A submission that is to be edited. */
+export interface EnketoInstance {
+  /** Of its current version, as the answers are. */
+  readonly instanceId: string;
+  readonly xml: string;
+  /** Where the files that it has are found, by their names. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Where the person is led afterwards. */
+  readonly returnUrl: string;
+}
+
 /** A server that shows web forms. */
 export interface Enketo {
   /**
@@ -23,12 +34,25 @@ export interface Enketo {
    * @throws EnketoError when Enketo cannot be reached, refuses, or answers something else
    */
   urlOf(survey: EnketoSurvey, kind: WebFormKind): Promise<URL>;
+  /**
+   * The address at which a submission is edited once.
+   * @throws EnketoBusy if it was asked for the same one a moment ago; EnketoError as above
+   */
+  editOf(survey: EnketoSurvey, instance: EnketoInstance): Promise<URL>;
 }
 
 /** Why there is no address. It is logged, so it contains neither the key nor the survey's token. */
 export class EnketoError extends Error {
   override readonly name = 'EnketoError';
 }
+
+/** It has given out the address for editing this submission a moment ago. */
+export class EnketoBusy extends Error {
+  override readonly name = 'EnketoBusy';
+}
+
+/** How it says that. */
+const BUSY = 405;
 
 // An answer has a few hundred bytes.
 const usual: ExchangeLimits = { timeout: 10_000, answer: 64 * 1024 };
@@ -55,32 +79,45 @@ const addressIn = (text: string, key: string): URL => {
   throw new EnketoError(`the answer has no address as ${key}`);
 };
 
+const surveyParams = ({ serverUrl, formId }: EnketoSurvey) => ({ server_url: serverUrl, form_id: formId });
+
 /**
  * Calls the API of an Enketo, with Basic authentication: the key as user and no password. It keeps one survey for one
  * address and form, so asking again gives the same address.
  * @param limits for tests
  */
-export const enketoAt = ({ url, apiKey }: EnketoAccess, limits: ExchangeLimits = usual): Enketo => ({
-  urlOf: async ({ serverUrl, formId }, kind) => {
-    const { path, key } = calls[kind];
-    const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+export const enketoAt = ({ url, apiKey }: EnketoAccess, limits: ExchangeLimits = usual): Enketo => {
+  const base = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  const ask = async (path: string, key: string, params: Readonly<Record<string, string>>): Promise<URL> => {
     try {
       const response = await fetch(`${base}/api/v2/${path}`, {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}` },
-        body: new URLSearchParams({ server_url: serverUrl, form_id: formId }),
+        body: new URLSearchParams(params),
         // The key is meant for one server, and must not be sent anywhere else.
         redirect: 'error',
         signal: AbortSignal.timeout(limits.timeout),
       });
       const text = await readAnswer(response, limits.answer);
+      if (response.status === BUSY && key === 'edit_url') throw new EnketoBusy('it was asked for this a moment ago');
       if (response.status !== 200 && response.status !== 201) {
         throw new EnketoError(`it answered with the status ${response.status}`);
       }
       return addressIn(text, key);
     } catch (error) {
-      if (error instanceof EnketoError) throw error;
+      if (error instanceof EnketoError || error instanceof EnketoBusy) throw error;
       throw new EnketoError(`it could not be reached (${failureReason(error)})`);
     }
-  },
-});
+  };
+  return {
+    urlOf: (survey, kind) => ask(calls[kind].path, calls[kind].key, surveyParams(survey)),
+    editOf: (survey, { instanceId, xml, files, returnUrl }) =>
+      ask('instance', 'edit_url', {
+        ...surveyParams(survey),
+        instance: xml,
+        instance_id: instanceId,
+        return_url: returnUrl,
+        ...Object.fromEntries([...files].map(([name, address]) => [`instance_attachments[${name}]`, address])),
+      }),
+  };
+};

@@ -5,6 +5,7 @@ import { listSeparateEdits } from '../db/submission/separateEdits';
 import { insertComment, listComments } from '../db/submission/submissionComments';
 import { Redirect, type BaseContext, type Handlers } from '../http/context';
 import { restore, review, reviewStateOf, trash } from './submissionActs';
+import { editAddress } from './submissionEditPage';
 import { lockedSubmissionOf, submissionOf, submissionReply } from './submissionReply';
 
 const withActors = async <Row extends { readonly actorId: number | null }>(
@@ -54,11 +55,9 @@ export const submissionReviewHandlers: Handlers<Names> = {
   },
 
   submissionEditPage: async (context) => {
-    const { found, params, services } = context;
-    await submissionOf(context, false, params.instanceId);
-    if (found.form.state !== 'open') throw problem('formNotOpenForEdits');
-    const path = [found.project.id, found.form.xmlFormId, params.instanceId].map((part) => encodeURIComponent(part));
-    return new Redirect(302, `${services.siteOrigin.current()}/-/edit/${path.join('/')}`);
+    const submission = await submissionOf(context, false, context.params.instanceId);
+    if (context.found.form.state !== 'open') throw problem('formNotOpenForEdits');
+    return new Redirect(302, await editAddress(context, submission));
   },
 
   submissionAuditList: async (context) => {

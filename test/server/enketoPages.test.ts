@@ -24,6 +24,7 @@ describeServer('Enketo web forms', (server) => {
         asked.push({ ...survey, kind });
         return state.fails ? Promise.reject(new Error('no answer')) : Promise.resolve(new URL(state.address));
       },
+      editOf: () => Promise.reject(new Error('nobody edits')),
     });
     registerUnknown(app, (_request, reply) => reply.code(200).send('our own page'));
     const get = async (url: string, headers: Record<string, string> = {}) => {

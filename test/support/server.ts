@@ -89,6 +89,7 @@ export class TestServer {
       spools: spoolFolder(join(this.folder, 'exports')),
       exports: semaphore(EXPORTS_AT_ONCE),
       sheets: sheetConverter(config.pyxformUrl),
+      enketo: undefined,
       tokens: tokenBox('the secret of the tests, the secret of the tests'),
       passwords: quickPasswords(),
       attempts: attempts(),

@@ -97,6 +97,16 @@ export const versionXml = async (db: Db, versionId: number): Promise<string> => 
   return xml;
 };
 
+/** Whether the answers of a version are encrypted, so that the XML has none. */
+export const isEncryptedVersion = async (db: Db, versionId: number): Promise<boolean> => {
+  const { encryptedKey } = await db
+    .selectFrom('submissionVersions')
+    .select('encryptedKey')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  return encryptedKey !== null;
+};
+
 /** The submission that a version belongs to, also if it is in the trash; undefined if there is no such version. */
 export const submissionOfVersion = async (
   db: Db,

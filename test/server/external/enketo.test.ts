@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { enketoAt, EnketoError, type Enketo } from '../../../server/external/enketo';
+import { enketoAt, EnketoBusy, EnketoError, type Enketo } from '../../../server/external/enketo';
 
 const survey = { serverUrl: 'https://us.example.org/v1/projects/1', formId: 'odd id/ü 1' };
 
@@ -79,6 +79,45 @@ describe('an Enketo', () => {
     const error = await failure(at(url));
     expect(error).toBeInstanceOf(EnketoError);
     expect(String(error)).not.toContain('the key');
+  });
+
+  const instance = {
+    instanceId: 'uuid:2',
+    xml: '<data id="a"><photo>p 1.jpg</photo></data>',
+    files: new Map([['p 1.jpg', 'https://us.example.org/v1/p%201.jpg']]),
+    returnUrl: 'https://us.example.org/projects/1',
+  };
+
+  it('Enketo is given a submission with the addresses of its files, and tells where it is edited', async () => {
+    const seen: [string | undefined, Record<string, string>][] = [];
+    const url = await start((request, response) => {
+      request.setEncoding('utf8').on('data', (body: string) => {
+        seen.push([request.url, Object.fromEntries(new URLSearchParams(body))]);
+        response.writeHead(201).end(JSON.stringify({ edit_url: 'https://forms.example.org/edit/abc?instance_id=2' }));
+      });
+    });
+    expect((await at(url).editOf(survey, instance)).href).toBe('https://forms.example.org/edit/abc?instance_id=2');
+    expect(seen).toEqual([
+      [
+        '/api/v2/instance',
+        {
+          server_url: survey.serverUrl,
+          form_id: survey.formId,
+          instance: instance.xml,
+          instance_id: 'uuid:2',
+          return_url: instance.returnUrl,
+          'instance_attachments[p 1.jpg]': 'https://us.example.org/v1/p%201.jpg',
+        },
+      ],
+    ]);
+  });
+
+  it('Enketo says that it was asked for the same submission a moment ago', async () => {
+    const url = await start((request, response) => {
+      request.resume().on('end', () => response.writeHead(405).end('{}'));
+    });
+    await expect(at(url).editOf(survey, instance)).rejects.toBeInstanceOf(EnketoBusy);
+    expect(await failure(at(url))).toBeInstanceOf(EnketoError);
   });
 
   it('Enketo’s redirects are not followed with the API key', async () => {
