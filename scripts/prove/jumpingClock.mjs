@@ -1,9 +1,10 @@
 /*
  * Preloaded into a server under test (`node --import`): its clock jumps when its parent says so by a file, as when somebody or the
  * network sets the time of a machine. The times of files jump with it; the clock that never jumps goes on. What was forced to the disk is
- * copied aside at that moment, so that it is known what a power cut would leave.
+ * copied aside at that moment, so that it is known what a power cut would leave: each file as it was forced last, or before that, but
+ * never a part of it, when the server is killed while it copies.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
@@ -67,6 +68,8 @@ if (isMainThread) {
   const MILLION = 1_000_000n;
   const jumped = (ns) => ns + BigInt(Math.round(shownAt(Number(ns / MILLION)) - Number(ns / MILLION))) * MILLION;
   const { stat, open } = fs;
+  /** Beside the database's folder, so that it is no part of it. */
+  const copying = path.join(CLOCK_KEPT, 'copying');
   fs.stat = async (file, options) => {
     const found = await stat(file, options);
     if (options?.bigint) for (const name of ['mtimeNs', 'ctimeNs']) found[name] = jumped(found[name]);
@@ -82,7 +85,8 @@ if (isMainThread) {
       if (isFile) {
         const kept = path.join(CLOCK_KEPT, below);
         mkdirSync(path.dirname(kept), { recursive: true });
-        copyFileSync(file, kept);
+        copyFileSync(file, copying);
+        renameSync(copying, kept);
       }
       await sync();
     };
