@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startOwnServer } from '../ownServer';
+import { findingOf } from './findingOf';
 import type { Amount, Finding, Instrument } from './instrument';
 import { instruments } from './instruments';
 import { counted, endOf, qualityPage, type Result } from './qualityPage';
@@ -33,7 +34,7 @@ const onServer = async (instrument: Instrument, amount: Amount): Promise<Finding
 const prove = async (name: string, instrument: Instrument, amount: Amount): Promise<Result> => {
   console.log(`${name}: ${instrument.about}`);
   const began = performance.now();
-  const finding = await onServer(instrument, amount);
+  const finding = await findingOf(() => onServer(instrument, amount));
   const seconds = (performance.now() - began) / 1000;
   console.log(
     `seed ${amount.seed}, ${amount.count} in ${seconds.toFixed(0)} s: ${counted(finding)}; ${finding.figure}`,
