@@ -36,6 +36,8 @@ const documents: Readonly<Record<string, () => string | Buffer>> = {
   'namespaces in each other': () => many(50_000, (i) => `<a xmlns:b${i}="u">`),
   'a long name': () => `<${'a'.repeat(8 * MILLION)}/>`,
   'a long attribute': () => `<data a="${'a'.repeat(8 * MILLION)}"/>`,
+  'a long text': () => `<data>${'Some words. '.repeat(1.6 * MILLION)}</data>`,
+  'a long page': () => `<html>${'<p>Some words.</p>'.repeat(MILLION)}</html>`,
   'a long comment': () => `<data><!--${'a'.repeat(8 * MILLION)}--></data>`,
   'comments without end': () => `<data>${'<!---->'.repeat(MILLION)}`,
   instructions: () => '<?a b?>'.repeat(MILLION),
@@ -81,7 +83,7 @@ export const bombs: SendingInstrument = {
   about: 'XML that costs a careless reader much: all of it refused in words, quickly',
   whole: Object.keys(documents).length + 1,
   quick: 6,
-  mended: [],
+  mended: ['a long text that is no form, or no submission, was read to its end before it was refused.'],
   run: async (target, { count }) => {
     const { projectId } = await makeSurvey(target);
     const refused: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import { problem, ProblemError } from '../problem';
 import { runToEnd, type Task } from '../cooperative/cooperative';
-import { attributeOf, parsingXml, readXml, type XmlElement } from '../xml/xml';
+import { attributeOf, parsingXml, readXml, type XmlElement, type XmlTag } from '../xml/xml';
 
 /** The key of an encrypted submission, and the files it consists of, in the order decryption needs. */
 export interface EncryptedEnvelope {
@@ -50,12 +50,21 @@ const formIdOf = (xml: string): string | undefined => {
   return id;
 };
 
+const noFormId = () => problem('missingParameter', { field: 'form ID xml attribute' });
+
+/** @throws 400.2 */
+const requiredFormId = (root: XmlTag): string => {
+  const formId = attributeOf(root, 'id')?.trim();
+  if (formId === undefined || formId === '') throw noFormId();
+  return formId;
+};
+
 function* parse(xml: string): Task<XmlElement> {
   try {
-    return yield* parsingXml(xml);
+    return yield* parsingXml(xml, {}, requiredFormId);
   } catch (error) {
     // A document without a form id is distinguished from a submission that was truncated.
-    if (formIdOf(xml) === undefined) throw problem('missingParameter', { field: 'form ID xml attribute' });
+    if (formIdOf(xml) === undefined) throw noFormId();
     throw error;
   }
 }
@@ -80,8 +89,7 @@ const readEncrypted = (root: XmlElement): EncryptedEnvelope | null => {
  */
 export function* readingSubmission(xml: string): Task<SubmissionEnvelope> {
   const root = yield* parse(xml);
-  const formId = attributeOf(root, 'id')?.trim();
-  if (formId === undefined || formId === '') throw problem('missingParameter', { field: 'form ID xml attribute' });
+  const formId = requiredFormId(root);
   const meta = child(root, 'meta');
   const instanceId = textOf(child(meta, 'instanceID')) ?? textOf(child(root, 'instanceID'));
   if (instanceId !== null && instanceId.length > MAX_INSTANCE_ID) {

@@ -2,7 +2,7 @@ import * as textLengths from '../../../api/textLengths';
 import type { Field } from '../../../api/schemas/field';
 import { checkFormId } from './formId';
 import { problem, ProblemError } from '../problem';
-import { attributeOf, readXml, readXmlCooperatively, type XmlTag } from '../xml/xml';
+import { attributeOf, readXml, readXmlCooperatively, type XmlReader, type XmlTag } from '../xml/xml';
 import { xformReader, type XFormParts } from './xformReader';
 import { fieldsOf } from './xformFields';
 import type { MediaSlot } from './xformMedia';
@@ -48,10 +48,28 @@ const asNoForm = (error: unknown): unknown => {
   return noForm(String(reason), { line, column });
 };
 
+const noInstance = () => noForm('it has no primary instance, which is html/head/model/instance with an element in it.');
+
+/** In characters: in less, finding the first mistake is worth its time. */
+const LARGE = 500_000;
+
+/** A large file that cannot be a form is refused without being read to its end, which would take a second. */
+const refusingOthers = (xml: string, reader: XmlReader): XmlReader => {
+  if (xml.length < LARGE) return reader;
+  if (!xml.includes('instance')) throw noInstance();
+  return {
+    ...reader,
+    open: (tag, depth, end) => {
+      if (depth === 1 && tag.local !== 'html') throw noInstance();
+      reader.open?.(tag, depth, end);
+    },
+  };
+};
+
 const attribute = (tag: XmlTag, name: 'id' | 'version'): string => attributeOf(tag, name) ?? '';
 
 const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEnd }: XFormParts): XFormReading => {
-  if (!root) throw noForm('it has no primary instance, which is html/head/model/instance with an element in it.');
+  if (!root) throw noInstance();
   // Phones send it back trimmed or not; submissions are matched by the trimmed id.
   const formId = attribute(root.tag, 'id').trim();
   if (formId === '') throw noForm('the element in its first instance has no id.');
@@ -63,7 +81,7 @@ const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEn
 };
 
 /**
- * Parses an XForm strictly, in one pass.
+ * Parses an XForm strictly, in one pass. A large file that cannot be one is refused as soon as that is known, whatever follows.
  * @param xml the characters of the file, from `decodeXml`
  * @throws 400.2 `missingParameter` for what is no form, malformed, too deeply nested or has a DOCTYPE: in the protocol all
  * of these are forms without an id; the details give the error and its position. 400.13 and 400.8 for what exceeds a
@@ -72,7 +90,7 @@ const readingOf = ({ root, name, publicKey, media, facts, submissionEnd, modelEn
 export const readXForm = (xml: string): XFormReading => {
   const reader = xformReader();
   try {
-    readXml(xml, reader);
+    readXml(xml, refusingOthers(xml, reader));
   } catch (error) {
     throw asNoForm(error);
   }
@@ -83,7 +101,7 @@ export const readXForm = (xml: string): XFormReading => {
 export const readXFormCooperatively = async (xml: string): Promise<XFormReading> => {
   const reader = xformReader();
   try {
-    await readXmlCooperatively(xml, reader);
+    await readXmlCooperatively(xml, refusingOthers(xml, reader));
   } catch (error) {
     throw asNoForm(error);
   }

@@ -93,16 +93,22 @@ interface GrowingElement extends XmlTag {
 
 /**
  * Parses a whole document into a tree; meant for what is seldom large, such as a submission. It may yield.
+ * @param checkRoot throws if a document is refused by its first tag, before the rest is read
  * @returns the root element
  * @throws 400.1 `unparseable`, see `readingXml`
  */
-export function* parsingXml(source: string, xmlLimits: Partial<XmlLimits> = {}): Task<XmlElement> {
+export function* parsingXml(
+  source: string,
+  xmlLimits: Partial<XmlLimits> = {},
+  checkRoot: (tag: XmlTag) => void = () => undefined,
+): Task<XmlElement> {
   const open: GrowingElement[] = [];
   let root: GrowingElement | undefined;
   yield* readingXml(
     source,
     {
-      open: (tag) => {
+      open: (tag, depth) => {
+        if (depth === 1) checkRoot(tag);
         const element: GrowingElement = { ...tag, children: [], text: '' };
         open.at(-1)?.children.push(element);
         root ??= element;

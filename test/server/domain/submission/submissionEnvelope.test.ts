@@ -1,4 +1,4 @@
-import { readSubmission } from '../../../../server/domain/submission/submissionEnvelope';
+import { readingSubmission, readSubmission } from '../../../../server/domain/submission/submissionEnvelope';
 
 const orx = 'xmlns:orx="http://openrosa.org/xforms"';
 
@@ -62,6 +62,16 @@ test.each([
   [`<data id="a">${'<b>'.repeat(5000)}`, 400.1],
 ])('the submission envelope %.60s is refused with %d', (xml, code) => {
   expect(() => readSubmission(xml)).toThrow(expect.objectContaining({ code }));
+});
+
+test('a large document that names no form is refused before all of it is read', () => {
+  const reading = readingSubmission(`<data>${'Some words. '.repeat(100_000)}</data>`);
+  let pauses = 0;
+  const readOn = () => {
+    while (reading.next().done !== true) pauses += 1;
+  };
+  expect(readOn).toThrow(expect.objectContaining({ code: 400.2 }));
+  expect(pauses).toBeLessThan(3);
 });
 
 test('an instance id that no address can contain is refused', () => {

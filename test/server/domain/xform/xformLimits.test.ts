@@ -114,6 +114,17 @@ describe('invalid XForms', () => {
     expect(problem.details.reason).toContain(reason);
   });
 
+  const long = 'Some words. '.repeat(100_000);
+
+  it.each([
+    ['whose first element is that of no form', `<data><instance>${long}</instance>&nbsp;</data>`],
+    ['without an instance', `<html>${long}&nbsp;</html>`],
+  ])('a large file %s is refused before all of it is read', async (_, xml) => {
+    const problem = await problemOf(xml);
+    expect(problem).toMatchObject({ code: 400.2, details: { field: 'formId' } });
+    expect(problem.details.reason).toContain('primary instance');
+  });
+
   it('the refusal of an XForm quotes no more of it than fits into a line', async () => {
     const problem = await problemOf(`<a></${'b'.repeat(1_000_000)}>`);
     expect(String(problem.details.reason).length).toBeLessThanOrEqual(200);
