@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../src/App';
 import { alertRaised } from '../../store/alert';
 import { modalOpened } from '../../store/modal';
@@ -57,6 +57,28 @@ describe('App', () => {
     expect(within(screen.getByRole('main')).getByText(/“Forests” was created/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/was created/)).not.toBeInTheDocument();
+  });
+
+  it('the site moves the focus to the heading once what has it goes away', async () => {
+    const { user, happens } = renderSite(<App />, home);
+    const title = await heading('Welcome');
+    await screen.findByRole('button', { name: /^Go to/ });
+    happens(says('Forests'));
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(title).toHaveFocus());
+  });
+
+  it('the site leaves the focus where somebody pressed last', async () => {
+    const { user, happens } = renderSite(<App />, home);
+    const title = await heading('Welcome');
+    await screen.findByRole('button', { name: /^Go to/ });
+    happens(says('Forests'));
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    await user.click(title.ownerDocument.body);
+    happens(alertRaised({ type: 'success', message: { key: 'projectCreate.done', values: { name: 'Wells' } } }));
+    await screen.findByText(/“Wells” was created/);
+    expect(document.body).toHaveFocus();
   });
 
   it('the site shows an alert on the pages before the login once, in their card', async () => {

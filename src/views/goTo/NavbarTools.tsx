@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alert } from '../../../store/alert';
 import { Button } from '../../ui/action/Button';
+import { keepFocus } from '../../ui/focusKept';
 import { Popover } from '../../ui/overlay/Popover';
 import { RecentAlerts } from './RecentAlerts';
 import { useShortcuts } from './useShortcuts';
@@ -19,9 +21,10 @@ export interface NavbarToolsProps {
 // As printed on the keys of most devices; ⌘ does the same.
 const SHORTCUT = 'Ctrl K';
 
-/** The button that leads anywhere, and the messages that were shown; and the keys of the site. */
+/** The button that leads anywhere, and the messages that were shown; the keys of the site, and its focus. */
 export const NavbarTools = ({ alerts, singleKeys, isCovered, onGoTo, onHelp }: NavbarToolsProps) => {
   const { t } = useTranslation();
+  useEffect(keepFocus, []);
   useShortcuts({ isCovered, singleKeys, onGoTo, onHelp });
   return (
     <>

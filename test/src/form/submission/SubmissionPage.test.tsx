@@ -134,6 +134,27 @@ describe('the page of a submission', () => {
     expect(events).toContainEqual(submissionCommentSubmitted({ ...key, body: 'How old?' }));
   });
 
+  it('who thinks again about a decision is where it began', async () => {
+    const { user } = show();
+    const approve = screen.getByRole('button', { name: /^Approve/ });
+    act(() => approve.focus());
+    await user.keyboard('{Enter}not yet');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('not yet');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(approve).toHaveFocus();
+  });
+
+  it('after a comment has arrived, the next one can be written', async () => {
+    const { user, happens } = show();
+    act(() => screen.getByRole('textbox', { name: 'Comment' }).focus());
+    await user.keyboard('Which tree?{Control>}{Enter}{/Control}');
+    const comment = { body: 'Which tree?', actorId: 1, actor: null, createdAt: '2026-11-22T10:31:00.000Z' };
+    happens(answered('submissionCommentCreate', { ...form, instanceId }, comment as never));
+    const next = screen.getByRole('textbox', { name: 'Comment' });
+    expect(next).toHaveFocus();
+    expect(next).toHaveValue('');
+  });
+
   it('whoever comes back from editing it sees what was edited', async () => {
     const { user, events } = show();
     const open = jest.spyOn(window, 'open').mockReturnValue(null);

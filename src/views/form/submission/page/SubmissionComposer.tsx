@@ -39,13 +39,28 @@ export const SubmissionComposer = (props: SubmissionComposerProps) => {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const report = useContext(FormEditsContext);
+  const isCommenting = useRef(false);
+  const focusText = () => box.current?.querySelector('textarea')?.focus();
+  // Who began a decision goes on from where they were.
   useEffect(() => {
-    if (decided) box.current?.querySelector('textarea')?.focus();
+    if (!decided) return undefined;
+    const before = document.activeElement;
+    focusText();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+    };
   }, [decided]);
-  // Decisions are another call than the one under whose name the form tells what is unsaved.
+  // Decisions are another call than the one under whose name the form tells what is unsaved. The next comment may follow.
   useEffect(() => {
-    if (done) report(SAVES, false);
+    if (!done) return;
+    report(SAVES, false);
+    if (isCommenting.current) focusText();
+    isCommenting.current = false;
   }, [done, report]);
+  const submit = (text: string) => {
+    isCommenting.current = !decided;
+    onSubmit(text);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -62,7 +77,7 @@ export const SubmissionComposer = (props: SubmissionComposerProps) => {
         takesFocus={false}
         submitLabel={decided ? `submission.decide_${decided}` : 'submission.addComment'}
         onCancel={decided ? onCancel : undefined}
-        onSubmit={({ body }) => onSubmit(body)}
+        onSubmit={({ body }) => submit(body)}
         aside={<span className="quiet-text composer-hint">{t('submission.sendKey')}</span>}
       >
         {decided && goesOn !== undefined && (
