@@ -85,8 +85,10 @@ const submissionsBelow = <const Base extends string>(base: Base) => {
 
     odataService: get(`${base}.svc`, read, 'file', { query: odataQuery }),
     odataMetadata: get(`${base}.svc/$metadata`, read, 'file', { query: odataQuery }),
+    /** Extended, it tells how many comments there are: ours only. */
     odataSubmissions: get(`${base}.svc/Submissions`, read, 'SubmissionPage', {
       query: odataQuery,
+      extended: 'SubmissionPage',
     }),
     /** A repeat's table, one submission, or a repeat's rows of one submission, depending on the rest of the path. */
     odataTable: get(`${base}.svc/*`, read, 'file', { query: odataQuery }),

@@ -1,4 +1,5 @@
 import { put } from 'redux-saga/effects';
+import { selectSubmission, submissionChanged } from '../store/entities/submissions';
 import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
 import type { SubmissionKey } from '../store/submissionAnswers';
 import {
@@ -30,6 +31,30 @@ function* readDiscussion({ source, instanceId }: SubmissionKey): Generator<unkno
   return { ...(audits.ok && { audits: audits.data }), ...(comments.ok && { comments: comments.data }) };
 }
 
+/** Brings the row of a submission in the table up to what was read of it, as far as the row tells that at all. */
+function* tellTable({ source, facts }: ReturnType<typeof submissionFactsRead>['payload']): Generator<unknown, void> {
+  const { instanceId, submission, versions, comments } = facts;
+  const row = yield* select(selectSubmission, source, instanceId);
+  if (!row) return;
+  const before = row.__system;
+  const system = {
+    ...before,
+    ...(before.reviewState !== undefined && { reviewState: submission.reviewState ?? null }),
+    ...(before.edits !== undefined && versions && { edits: versions.length - 1 }),
+    ...(before.comments !== undefined && comments && { comments: comments.length }),
+  };
+  const keys = ['reviewState', 'edits', 'comments'] as const;
+  if (keys.some((key) => system[key] !== before[key])) {
+    yield put(submissionChanged({ source, row: { ...row, __system: system } }));
+  }
+}
+
+/** What is known of a submission from now on. */
+function* know(known: ReturnType<typeof submissionFactsRead>['payload']): Generator<unknown, void> {
+  yield put(submissionFactsRead(known));
+  yield* tellTable(known);
+}
+
 /**
  * Reads what is known of the submission of this page besides its answers. Its history is asked for where the server tells
  * the current version, so older ones, which have none, are not asked for what they lack.
@@ -47,7 +72,7 @@ export function* readSubmissionFacts(): Generator<unknown, void> {
   yield put(submissionFactsRead({ source, facts: known }));
   if (!one.data.currentVersion) return;
   const [history, discussion] = yield* all([readHistory(key), readDiscussion(key)]);
-  yield put(submissionFactsRead({ source, facts: { ...known, ...history, ...discussion } }));
+  yield* know({ source, facts: { ...known, ...history, ...discussion } });
 }
 
 /** Adds a comment, and reads all of them again. */
@@ -61,6 +86,6 @@ export function* addSubmissionComment({
   const comments = yield* request('submissionCommentList', params);
   const facts = yield* select(selectSubmissionFacts, payload);
   if (comments.ok && facts) {
-    yield put(submissionFactsRead({ source, facts: { ...facts, comments: comments.data } }));
+    yield* know({ source, facts: { ...facts, comments: comments.data } });
   }
 }

@@ -14,6 +14,8 @@ export const SubmissionSystem = Type.Object(
     /** Only newer servers and ours, as how often it was edited. */
     reviewState: Type.Optional(ReviewState),
     edits: Type.Optional(Type.Integer()),
+    /** How many comments there are: ours only, with extended metadata. */
+    comments: Type.Optional(Type.Integer()),
     /** Only servers with a trash. */
     deletedAt: Type.Optional(orNull(Timestamp)),
   },

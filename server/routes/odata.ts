@@ -76,6 +76,9 @@ const repeatOf = (tree: FieldTree, address: ODataAddress): RepeatRows | null => 
   return address.steps.length === 0 ? null : repeatBelow(tree, address.steps, address.instanceId);
 };
 
+/** The site asks for more than programs that read OData. */
+const tellsComments = ({ extended }: ODataContext, draft: boolean): boolean => extended && !draft;
+
 /** The table that a path refers to, and what the query selects from it. */
 const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddress, definition: Definition) => {
   const { db, found, query } = context;
@@ -99,7 +102,7 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   if (!draft) context.services.wantedIndexes.want(scope.formId, indexedBy(filter, order));
   const among = await findRare(db, scope, needlesOf(filter, search));
   const selection = { ...scope, filter, search, among, instanceId, order, keys };
-  const table: Table = { db, ...definition, options, selection, wanted };
+  const table: Table = { db, ...definition, options, selection, wanted, tellsComments: tellsComments(context, draft) };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
   return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };
 };
@@ -107,7 +110,8 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
 const rows = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<RawJson | Unchanged> => {
   const { request, services, setHeader } = context;
   const definition = await begin(context, draft, 'json');
-  if (await hasSubmissions(context, draft)) return new Unchanged();
+  // A comment is no change of a submission, so the tag does not tell it.
+  if (!tellsComments(context, draft) && (await hasSubmissions(context, draft))) return new Unchanged();
   const { source, options, name } = await tableOf(context, draft, address, definition);
   const preferred = options.top === null ? preferredPageSize(request.headers.prefer?.toString()) : null;
   if (preferred !== null) setHeader('Preference-Applied', `odata.maxpagesize=${preferred}`);

@@ -8,6 +8,7 @@ import type { RepeatRows } from '../domain/odata/odataTables';
 import type { JsonObject, SubmissionData } from '../domain/submission/submissionData';
 import { runCooperatively } from '../domain/cooperative/cooperative';
 import { treeOfDefinition } from '../db/submission/submissionFields';
+import { countComments } from '../db/submission/submissionComments';
 import { countRepeatRows, listRepeatRows } from '../db/submission/submissionRepeatRows';
 import {
   countSubmissionRows,
@@ -27,6 +28,8 @@ export interface Table {
   readonly options: ODataOptions;
   /** The selected columns; null for all. */
   readonly wanted: Selection | null;
+  /** Whether each submission tells how many comments it has, which is no part of the protocol. */
+  readonly tellsComments: boolean;
 }
 
 /** Recognizes rows of other definitions: only those with different columns need to be examined. */
@@ -55,7 +58,7 @@ const shownBy =
 
 /** The table of submissions. A row is only parsed if it has to be changed. */
 export const submissionSource = (table: Table): RowSource => {
-  const { db, selection, options, wanted } = table;
+  const { db, selection, options, wanted, tellsComments } = table;
   const tree = wanted?.tree ?? table.tree;
   const isOther = differs(table);
 
@@ -67,10 +70,17 @@ export const submissionSource = (table: Table): RowSource => {
     return runCooperatively(expandedText(storedData(json), tree, instanceId, shown));
   };
 
-  const textOf = async (row: SubmissionRow): Promise<string> => {
+  const commentsOn = async (rows: readonly SubmissionRow[]): Promise<ReadonlyMap<string, number> | null> => {
+    if (!tellsComments) return null;
+    const ids = rows.map(({ instanceId }) => instanceId);
+    return countComments(db, selection.formId, ids);
+  };
+
+  const textOf = async (row: SubmissionRow, comments: ReadonlyMap<string, number> | null): Promise<string> => {
     const root = await rootOf(row);
+    const system = comments ? { ...row.system, comments: comments.get(row.instanceId) ?? 0 } : row.system;
     return wanted === null
-      ? submissionRowText(row.instanceId, row.system, root)
+      ? submissionRowText(row.instanceId, system, root)
       : selectedRowText(wanted, row.instanceId, row.system, root);
   };
 
@@ -79,9 +89,10 @@ export const submissionSource = (table: Table): RowSource => {
     firstRows: 20,
     rows: async (page) => {
       const { rows, isCut } = await listSubmissionRows(db, selection, page, options.expand);
+      const comments = await commentsOn(rows);
       const placed: RowWithCursor[] = [];
       // One after the other: each yields, but together they would block as long as all of them.
-      for (const row of rows) placed.push({ cursor: row.cursor, text: await textOf(row) });
+      for (const row of rows) placed.push({ cursor: row.cursor, text: await textOf(row, comments) });
       return { rows: placed, isCut };
     },
     count: () => countSubmissionRows(db, selection),

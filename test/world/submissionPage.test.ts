@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { alertActed, selectAlert } from '../../store/alert';
+import { selectSubmission } from '../../store/entities/submissions';
 import { pathTo } from '../../store/location';
 import { selectSubmissionActivity } from '../../store/selectors/submissionActivity';
 import { selectSubmissionNeighbours } from '../../store/selectors/submissionNeighbours';
@@ -11,7 +12,11 @@ import {
   submissionZipStopped,
 } from '../../store/submissionActs';
 import { selectSubmissionAnswers } from '../../store/submissionAnswers';
-import { selectSubmissionFacts, submissionCommentSubmitted } from '../../store/submissionFacts';
+import {
+  selectSubmissionFacts,
+  submissionCommentSubmitted,
+  submissionFactsOutdated,
+} from '../../store/submissionFacts';
 import { formProject } from '../support/formProject';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
@@ -74,6 +79,22 @@ describeServer('the page of a submission', (server) => {
     expect(selectSubmissionActivity(site.state(), key)[0]).toMatchObject({
       changes: [{ path: '/depth', before: '4.5', after: '4.6' }],
     });
+    site.stop();
+  });
+
+  it('the table tells what was done on the page of a submission', async () => {
+    const { site, edit, source, key, params } = await open();
+    const system = () => selectSubmission(site.state(), source, 'uuid:1')?.__system;
+    await site.visit(pathTo('formSubmissions', source));
+    expect(system()).toMatchObject({ reviewState: null, edits: 0, comments: 0 });
+    await site.visit(pathTo('formSubmission', params));
+    site.dispatch(submissionCommentSubmitted({ ...key, body: 'So deep?' }));
+    await site.idle();
+    expect(system()).toMatchObject({ reviewState: null, edits: 0, comments: 1 });
+    await edit(answers('uuid:3', '4.6', '<deprecatedID>uuid:1</deprecatedID>'));
+    site.dispatch(submissionFactsOutdated(key));
+    await site.idle();
+    expect(system()).toMatchObject({ reviewState: 'edited', edits: 1, comments: 1 });
     site.stop();
   });
 

@@ -16,6 +16,28 @@ export const listComments = (db: Db, submissionId: number): Promise<CommentRow[]
     .orderBy('id', 'desc')
     .execute();
 
+/**
+ * How many comments there are about submissions of a form.
+ * @returns by instance id; those without comments are missing
+ */
+export const countComments = async (
+  db: Db,
+  formId: number,
+  instanceIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (instanceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('submissionComments')
+    .innerJoin('submissions', 'submissions.id', 'submissionComments.submissionId')
+    .where('submissions.formId', '=', formId)
+    .where('submissions.draft', '=', false)
+    .where('submissions.instanceId', 'in', instanceIds)
+    .groupBy('submissions.instanceId')
+    .select(({ fn }) => ['submissions.instanceId', fn.countAll<number>().as('comments')])
+    .execute();
+  return new Map(rows.map(({ instanceId, comments }) => [instanceId, Number(comments)]));
+};
+
 /** Adds a comment. */
 export const insertComment = (
   db: Db,

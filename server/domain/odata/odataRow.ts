@@ -19,6 +19,8 @@ export interface SystemColumns {
   readonly edits: number;
   readonly formVersion: string;
   readonly deletedAt: string | null;
+  /** How many comments there are, where that is asked for. */
+  readonly comments?: number;
 }
 
 /**

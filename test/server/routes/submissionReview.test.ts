@@ -99,6 +99,30 @@ describeServer('reviews of submissions', (server) => {
     expect(await server.ok('submissionGet', { as, params })).toMatchObject({ reviewState: null });
   });
 
+  it('OData tells the site how many comments there are, and programs that read it nothing new', async () => {
+    const { as, form, params } = await begin();
+    for (const body of ['Who?', 'You.']) await server.ok('submissionCommentCreate', { as, params, body: { body } });
+    const read = async (headers: Record<string, string>) => {
+      const { value } = await server.ok('odataSubmissions', { as, params: form, headers });
+      return value.map((row) => [row.__id, row.__system.comments]);
+    };
+    expect(await read({ 'x-extended-metadata': 'true' })).toEqual([
+      ['uuid:2', 0],
+      ['uuid:1', 2],
+    ]);
+    expect(await read({})).toEqual([
+      ['uuid:2', undefined],
+      ['uuid:1', undefined],
+    ]);
+    const some = await server.call('odataSubmissions', {
+      as,
+      params: form,
+      headers: { 'x-extended-metadata': 'true' },
+      query: { $select: '__id' },
+    });
+    expect(some.body).toMatchObject({ value: [{ __id: 'uuid:2' }, { __id: 'uuid:1' }] });
+  });
+
   it('comments are listed newest first, by whom they are, and stay when the submission is edited', async () => {
     const { as, form, params } = await begin();
     const viewer = await server.signUp('viewer@example.org');

@@ -8,7 +8,7 @@ import { aForm, aRow } from '../../../support/things';
 const rows = [aRow(0), aRow(1)];
 
 describe('states of review in the table of submissions', () => {
-  it('the submissions table tells what was decided about each, and how often it was edited', () => {
+  it('the submissions table tells what was decided about each, how often it was edited, and how much was said', () => {
     const reviewed = (number: number, system: object) => ({
       ...aRow(number),
       __system: { ...aRow(number).__system, ...system },
@@ -18,8 +18,8 @@ describe('states of review in the table of submissions', () => {
         reviewed(0, { reviewState: null, edits: 0 }),
         reviewed(1, { reviewState: 'edited', edits: 2 }),
         reviewed(2, { reviewState: 'hasIssues', edits: 0 }),
-        reviewed(3, { reviewState: 'approved', edits: 1 }),
-        reviewed(4, { reviewState: 'rejected', edits: 0 }),
+        reviewed(3, { reviewState: 'approved', edits: 1, comments: 3 }),
+        reviewed(4, { reviewState: 'rejected', edits: 0, comments: 1 }),
       ]),
     );
     const [head, ...body] = screen.getAllByRole('row');
@@ -28,8 +28,8 @@ describe('states of review in the table of submissions', () => {
       'Received',
       'Edited2Edited 2 times',
       'Has issues',
-      'Approved1Edited 1 time',
-      'Rejected',
+      'Approved1Edited 1 time33 comments',
+      'Rejected11 comment',
     ]);
   });
 

@@ -1,31 +1,38 @@
 import type { TFunction } from 'i18next';
 import type { SubmissionSystem } from '../../../../../api/schemas/odata';
 import { Icon } from '../../../../ui/Icon';
+import type { IconName } from '../../../../ui/icons';
 import { ReviewStateMark } from '../ReviewStateMark';
 
 export interface ReviewCellProps {
-  readonly system: Pick<SubmissionSystem, 'reviewState' | 'edits'>;
+  readonly system: Pick<SubmissionSystem, 'reviewState' | 'edits' | 'comments'>;
   readonly t: TFunction;
 }
 
-/** What was decided about a submission, and how often it was edited. */
-export const ReviewCell = ({ system: { reviewState, edits = 0 }, t }: ReviewCellProps) => {
+/** What was decided about a submission, how often it was edited, and how much was said about it. */
+export const ReviewCell = ({ system: { reviewState, edits = 0, comments = 0 }, t }: ReviewCellProps) => {
   if (reviewState === undefined) return null;
   return (
     <span className="review-cell">
       <ReviewStateMark state={reviewState} t={t} />
-      {edits > 0 && <EditsMark edits={edits} t={t} />}
+      {edits > 0 && <CountMark icon="edit" count={edits} text={t('formSubmissions.edits', { count: edits })} />}
+      {comments > 0 && (
+        <CountMark icon="comment" count={comments} text={t('formSubmissions.comments', { count: comments })} />
+      )}
     </span>
   );
 };
 
-const EditsMark = ({ edits, t }: { readonly edits: number; readonly t: TFunction }) => {
-  const text = t('formSubmissions.edits', { count: edits });
-  return (
-    <span className="edits-mark" data-tip={text}>
-      <Icon name="edit" />
-      <span aria-hidden="true">{edits}</span>
-      <span className="hidden-text">{text}</span>
-    </span>
-  );
-};
+interface CountMarkProps {
+  readonly icon: IconName;
+  readonly count: number;
+  readonly text: string;
+}
+
+const CountMark = ({ icon, count, text }: CountMarkProps) => (
+  <span className="count-mark" data-tip={text}>
+    <Icon name={icon} />
+    <span aria-hidden="true">{count}</span>
+    <span className="hidden-text">{text}</span>
+  </span>
+);
