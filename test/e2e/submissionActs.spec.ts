@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { readFit } from '../../scripts/prove/site/readFit';
 import { watchFaults } from './exchanges';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
@@ -62,5 +63,9 @@ test('submissions are ticked, reviewed, downloaded and deleted, and all of it is
   await boxOf(page, 5).click();
   await expect(barOf(page)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'ticked submissions on a phone');
+
+  // A window of 1280 × 800 at 400 %.
+  await page.setViewportSize({ width: 320, height: 200 });
+  expect(await page.evaluate(readFit)).toEqual([]);
   expect(faults.complaints).toEqual([]);
 });
