@@ -34,7 +34,10 @@ export const keyboard: OwnInstrument = {
   about:
     'what people do in the site, by keyboard alone: everything is reached, and after each key the focus is somewhere, can be seen, and is not trapped',
   whole: tasks.length,
-  mended: ['the navbar no longer covers what has the focus after skipping to the content'],
+  mended: [
+    'the navbar no longer covers what has the focus after skipping to the content',
+    'the focus was lost after a comment, a decision or its cancelling, after Undo, and when a deleted or restored row went away',
+  ],
   run: ({ seed, count }): Promise<Finding> =>
     onSite(async (site) => {
       const counts: Record<string, number> = {};

@@ -1,5 +1,6 @@
 import { randomFrom } from '../../server/sample/random';
 import { locales, type Locale } from '../../store/locale';
+import { routes } from '../../store/routes';
 import type { Finding, OwnInstrument } from './instrument';
 import { makeContent } from './site/content';
 import { inParallel } from './site/inParallel';
@@ -15,8 +16,36 @@ const sizes = {
   '400 %': { width: 320, height: 200 },
 } as const;
 
-interface Case {
+/** What a screen shows once something is pressed there, by what it is called and what is pressed. */
+const pressed: Partial<Record<Screen['name'], Readonly<Record<string, string>>>> = {
+  formSubmissions: {
+    'ticked submissions': '.tick-cell input[type=checkbox]',
+    trash: '.trash-line button',
+  },
+  formSubmission: { 'a decision': '.submission-decisions button' },
+};
+
+interface View {
+  readonly name: string;
   readonly screen: Screen;
+  /** A selector of what is pressed, if anything. */
+  readonly press?: string;
+}
+
+const viewsOf = (screen: Screen): readonly View[] => [
+  { name: screen.name, screen },
+  ...Object.entries(pressed[screen.name] ?? {}).map(([name, press]) => ({
+    name: `${screen.name}, ${name}`,
+    screen,
+    press,
+  })),
+];
+
+const viewCount =
+  Object.keys(routes).length + Object.values(pressed).reduce((sum, views) => sum + Object.keys(views).length, 0);
+
+interface Case {
+  readonly view: View;
   readonly locale: Locale;
   readonly size: keyof typeof sizes;
   readonly colorScheme: 'light' | 'dark';
@@ -25,10 +54,10 @@ interface Case {
 const casesOf = (screens: readonly Screen[], seed: number): readonly Case[] => {
   // Not the numbers by which they are shuffled.
   const random = randomFrom(seed + 1);
-  return screens.flatMap((screen) =>
+  return screens.flatMap(viewsOf).flatMap((view) =>
     locales.flatMap((locale) =>
       (Object.keys(sizes) as (keyof typeof sizes)[]).map((size): Case => ({
-        screen,
+        view,
         locale,
         size,
         colorScheme: random.chance(0.3) ? 'dark' : 'light',
@@ -37,7 +66,8 @@ const casesOf = (screens: readonly Screen[], seed: number): readonly Case[] => {
   );
 };
 
-const tryCase = async (site: Site, { screen, locale, size, colorScheme }: Case): Promise<readonly string[]> => {
+const tryCase = async (site: Site, { view, locale, size, colorScheme }: Case): Promise<readonly string[]> => {
+  const { screen, press } = view;
   const context = await visitor(site, screen.isInner, { viewport: sizes[size], colorScheme });
   try {
     await context.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
@@ -45,6 +75,10 @@ const tryCase = async (site: Site, { screen, locale, size, colorScheme }: Case):
     const { settled } = watch(page);
     await page.goto(screen.href);
     await settled();
+    if (press !== undefined) {
+      await page.locator(press).first().click({ force: true });
+      await settled();
+    }
     await page.evaluate(() => document.fonts.ready);
     return await page.evaluate(readFit);
   } finally {
@@ -57,8 +91,11 @@ export const zoom: OwnInstrument = {
   kind: 'own',
   about:
     'every screen at 320 px and at 400 % zoom in five languages, a third of it dark: the page does not scroll sideways, nothing is cut or overlaps, every button can be pressed',
-  whole: 230,
-  mended: ['the pages of a form with many tabs no longer scroll sideways at 320 px'],
+  whole: viewCount * locales.length * Object.keys(sizes).length,
+  mended: [
+    'the pages of a form with many tabs no longer scroll sideways at 320 px',
+    'the bar of ticked submissions no longer covers the table at 400 %',
+  ],
   run: ({ seed, count }): Promise<Finding> =>
     onSite(async (site) => {
       const content = await makeContent(site.target, 'anna');
@@ -71,15 +108,16 @@ export const zoom: OwnInstrument = {
         async (one) => {
           const where = `${one.size}, ${one.locale}, ${one.colorScheme}`;
           for (const what of [one.size, one.locale, one.colorScheme]) counts[what] = (counts[what] ?? 0) + 1;
-          for (const fault of await tryCase(site, one)) {
-            const line = `${one.screen.name}: ${fault}`;
+          const found = await tryCase(site, one).catch((error: unknown) => [`could not be tried: ${String(error)}`]);
+          for (const fault of found) {
+            const line = `${one.view.name}: ${fault}`;
             faults.set(line, [...(faults.get(line) ?? []), where]);
           }
         },
       );
       return {
         counts,
-        figure: `${new Set(cases.map(({ screen }) => screen.name)).size} screens`,
+        figure: `${new Set(cases.map(({ view }) => view.name)).size} screens and what opens there`,
         faults: [...faults].map(
           ([line, where]) => `${line} (${where[0]}${where.length > 1 ? ` and ${where.length - 1} more` : ''})`,
         ),

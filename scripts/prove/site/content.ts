@@ -26,8 +26,8 @@ const names = {
 const send = (target: Target, path: string, value: object) => asked(target, withJson('POST', `/v1${path}`, value));
 
 /**
- * Makes a project in which every screen has something to show: a published form with submissions and a link, its next draft,
- * which asks for a file, an app user, and somebody with a role.
+ * Makes a project in which every screen has something to show: a published form with submissions, one of them edited and one in the
+ * trash, and a link, its next draft, which asks for a file, an app user, and somebody with a role.
  * @param mark makes the address of the person one that nobody has
  */
 export const makeContent = async (target: Target, mark: string): Promise<Content> => {
@@ -37,12 +37,15 @@ export const makeContent = async (target: Target, mark: string): Promise<Content
   const xmlFormId = 'survey';
   const publish = `/v1${forms}?publish=true&ignoreWarnings=true`;
   await asked(target, { method: 'POST', path: publish, headers: XML, body: surveyForm('1') });
+  const submissions = `${forms}/${xmlFormId}/submissions`;
   for (let age = 0; age < SUBMISSIONS; age += 1) {
     const body = surveyAnswer(`uuid:${mark}-${age}`, { name: names.answer, age, place: '1 2 3 4' });
-    await asked(target, { method: 'POST', path: `/v1${forms}/${xmlFormId}/submissions`, headers: XML, body });
+    await asked(target, { method: 'POST', path: `/v1${submissions}`, headers: XML, body });
   }
   const instanceId = `uuid:${mark}-0`;
-  const path = `${forms}/${xmlFormId}/submissions/${encodeURIComponent(instanceId)}`;
+  const path = `${submissions}/${encodeURIComponent(instanceId)}`;
+  const edited = surveyAnswer(`uuid:${mark}-edited`, { name: names.answer, age: 90, replaces: instanceId });
+  await asked(target, { method: 'PUT', path: `/v1${path}`, headers: XML, body: edited });
   await send(target, `${path}/comments`, { body: `${names.answer} ${names.project}` });
   await asked(target, withJson('PATCH', `/v1${path}`, { reviewState: 'hasIssues' }));
   await asked(target, {
@@ -51,6 +54,8 @@ export const makeContent = async (target: Target, mark: string): Promise<Content
     headers: XML,
     body: surveyForm('2'),
   });
+  const deleted = `${submissions}/${encodeURIComponent(`uuid:${mark}-${SUBMISSIONS - 1}`)}`;
+  await asked(target, { method: 'DELETE', path: `/v1${deleted}` });
   await send(target, `${forms}/${xmlFormId}/public-links`, { displayName: names.link, once: true });
   await send(target, `/projects/${projectId}/app-users`, { displayName: names.appUser });
   const person = { email: `${mark}@example.org`, displayName: names.user, password: `the way of ${mark} over hills` };

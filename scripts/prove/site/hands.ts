@@ -30,7 +30,9 @@ export interface Hands {
 const readFocus = (): Focus => {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body) return { name: '', wrong: 'the focus is lost' };
-  const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])] : [];
+  const isField =
+    at instanceof HTMLInputElement || at instanceof HTMLSelectElement || at instanceof HTMLTextAreaElement;
+  const labels = isField ? [...(at.labels ?? [])] : [];
   const named =
     at
       .getAttribute('aria-labelledby')

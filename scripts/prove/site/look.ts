@@ -38,11 +38,12 @@ const readLook = (): Look => {
   };
 };
 
+/** How long a look is waited for. A browser that is busy takes longer for each, and is given the more time. */
 const POLL_MS = 40;
 
 /** Watches what a page requests, to know when nothing is on its way any more. */
 export interface Watched {
-  /** Waits until nothing moves. @returns what is seen then, or after `limit` milliseconds */
+  /** Waits until nothing moves. @returns what is seen then, or after `limit` milliseconds of a browser that has nothing else to do */
   settled(limit?: number): Promise<Look>;
   /** What was requested since the last call of this. */
   requested(): readonly Request[];
@@ -65,10 +66,9 @@ export const watch = (page: Page, isHeld: (request: Request) => boolean = () => 
   });
   return {
     settled: async (limit = 8000) => {
-      const until = performance.now() + limit;
       let quiet = 0;
       let look = await page.evaluate(readLook);
-      while (performance.now() < until && quiet < 3) {
+      for (let polls = 0; polls * POLL_MS < limit && quiet < 3; polls += 1) {
         await page.waitForTimeout(POLL_MS);
         look = await page.evaluate(readLook);
         const isQuiet = running.size === 0 && look.busy.length === 0 && look.text.length > 0;

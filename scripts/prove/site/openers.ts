@@ -25,14 +25,27 @@ const namesOf = (page: Page, selector: string): Promise<readonly string[]> =>
       ),
     ]);
 
-/** Presses the first with this name. */
-const pressNamed = (page: Page, selector: string, name: string): Promise<void> =>
-  page.locator(selector).evaluateAll((all, wanted) => {
-    const found = all.find((one) => (one.ariaLabel ?? one.textContent?.replace(/\s+/g, ' ').trim()) === wanted);
-    if (!(found instanceof HTMLElement)) throw new Error(`nothing is called ${wanted}`);
-    found.focus();
-    found.click();
-  }, name);
+const WAIT_MS = 50;
+const MOST_WAITS = 100;
+
+/** Presses the first with this name, once it is there. @throws if it does not come */
+const pressNamed = async (page: Page, selector: string, name: string): Promise<void> => {
+  const press = () =>
+    page.locator(selector).evaluateAll((all, wanted) => {
+      const found = all.find((one) => (one.ariaLabel ?? one.textContent?.replace(/\s+/g, ' ').trim()) === wanted);
+      if (!(found instanceof HTMLElement)) return false;
+      found.focus();
+      found.click();
+      return true;
+    }, name);
+  for (let waits = 0; !(await press()); waits += 1) {
+    if (waits === MOST_WAITS) throw new Error(`nothing is called ${name}`);
+    await page.waitForTimeout(WAIT_MS);
+  }
+};
+
+/** What the buttons of rows have in common: one row opens what the others do. */
+const alike = (name: string): string => name.replace(/\d+/g, '#');
 
 /** The dialog on top, if one is open; otherwise the page. */
 export const scopeOf = async (page: Page) => {
@@ -84,8 +97,8 @@ export const findOpeners = async (context: BrowserContext, content: Content): Pr
     await settled();
     if ((await page.locator('main form').count()) > 0) found.push({ screen: name, presses: [] });
     for (const press of await namesOf(page, BUTTONS)) {
-      if (known.has(`pressed ${press}`)) continue;
-      known.add(`pressed ${press}`);
+      if (known.has(`pressed ${alike(press)}`)) continue;
+      known.add(`pressed ${alike(press)}`);
       const entries = await probe(href, { screen: name, presses: [press] });
       for (const entry of entries) await probe(href, { screen: name, presses: [press, entry] });
     }

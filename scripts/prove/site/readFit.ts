@@ -1,11 +1,13 @@
 /**
  * Looks for what does not fit into the window: a page that scrolls sideways, texts and controls that stick out, are cut or
- * lie over each other, and buttons that cannot be pressed. Runs on the page, so it takes nothing from this file.
+ * lie over each other, and buttons that cannot be pressed; of a page with an open dialog, in that. Runs on the page, so it takes
+ * nothing from this file.
  * @returns each fault in words
  */
 export const readFit = (): readonly string[] => {
   const faults: string[] = [];
   const root = document.documentElement;
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const nameOf = (element: Element): string => {
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `${element.tagName.toLowerCase()}.${element.className} “${text.replace(/\s+/g, ' ').trim().slice(0, 50)}”`;
@@ -26,7 +28,7 @@ export const readFit = (): readonly string[] => {
   if (root.scrollWidth > root.clientWidth)
     faults.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
 
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element || !node.textContent?.trim() || !isShown(element) || isHiddenText(element)) continue;
@@ -53,7 +55,7 @@ export const readFit = (): readonly string[] => {
       faults.push(`${nameOf(element)} is cut by ${nameOf(hides)}`);
   }
 
-  const controls = [...document.querySelectorAll('button, a[href], input, select, textarea, h1, h2')].filter(
+  const controls = [...scope.querySelectorAll('button, a[href], input, select, textarea, h1, h2')].filter(
     (one) => isShown(one) && !isHiddenText(one) && !one.matches('.skip-link, [type=file], [hidden]'),
   );
   const isFixed = (element: Element): boolean =>

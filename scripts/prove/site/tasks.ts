@@ -1,5 +1,6 @@
 import { attacker } from '../target';
 import { projectTasks } from './projectTasks';
+import { submissionTasks } from './submissionTasks';
 import { looksInto, type Task } from './task';
 
 const PASSWORD = 'seven geese crossed the northern bridge';
@@ -7,6 +8,7 @@ const PASSWORD = 'seven geese crossed the northern bridge';
 /** What is done in the site by keyboard alone. */
 export const tasks: readonly Task[] = [
   ...projectTasks,
+  ...submissionTasks,
   {
     name: 'log in',
     from: 'login',
