@@ -45,7 +45,7 @@ export const draftHandlers: Handlers<
         const by = actor?.id ?? null;
         const { draftDefId } = file ? await saveDraft(db, form, file, by) : await copyToDraft(db, form, by);
         if (upload) await fillItemsets(db, services, draftDefId, upload);
-        audit({ details: { newDraftDefId: draftDefId }, before: form });
+        audit({ details: { newDraftDefId: draftDefId, oldDraftDefId: form.draftDefId }, before: form });
         return { success: true };
       };
     },

@@ -108,7 +108,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   },
   formUpdate: one('form.update', 'form', { data: { def: {}, state: 'closing' } }, wells),
   formDelete: one('form.delete', 'form', null, wells),
-  draftCreate: one('form.update.draft.set', 'form', { newDraftDefId: id }, wells),
+  draftCreate: one('form.update.draft.set', 'form', { newDraftDefId: id, oldDraftDefId: id }, wells),
   draftDelete: one('form.update.draft.delete', 'form', { oldDraftDefId: id }, wells),
   draftPublish: {
     ...one('form.update.publish', 'form', { oldDefId: id, newDefId: id }, wells),

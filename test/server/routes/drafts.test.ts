@@ -31,7 +31,7 @@ describeServer('draft', (server) => {
     expect(after).toMatchObject({ version: '2', draftToken: before.draftToken, submissions: 0, lastSubmission: null });
     expect((await audits()).at(-1)).toEqual({
       action: 'form.update.draft.set',
-      details: { newDraftDefId: expect.any(Number) },
+      details: { newDraftDefId: expect.any(Number), oldDraftDefId: expect.any(Number) },
     });
     const hidden = await server.db.selectFrom('submissions').select('deletedAt').executeTakeFirstOrThrow();
     expect(hidden.deletedAt).not.toBeNull();
