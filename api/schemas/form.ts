@@ -50,6 +50,8 @@ export type FormExtended = Static<typeof FormExtended>;
 export const FormVersionExtended = Type.Interface([Form], {
   excelContentType: orNull(Type.String()),
   publishedBy: orNull(Actor),
+  /** As of a form; only newer servers and ours. */
+  publishNotes: Type.Optional(orNull(Type.String())),
 });
 export type FormVersionExtended = Static<typeof FormVersionExtended>;
 

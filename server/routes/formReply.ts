@@ -90,11 +90,15 @@ export const requestedForm = async (
   if (form === undefined) return formReply(defined);
   const { definition } = defined;
   if (definition === undefined || draft || !can(await verbsOn(found), ['form.update'])) return form;
-  return { ...form, publishNotes: await publishNotes(db, defined.form.acteeId, definition.id) };
+  return { ...form, publishNotes: (await publishNotes(db, defined.form.acteeId)).get(definition.id) ?? null };
 };
 
-/** Published definitions with who published them. */
-export const extendVersions = async (db: Db, versions: readonly DefinedForm[]): Promise<FormVersionExtended[]> => {
+/** Published definitions of a form with who published them and, for those who may change it, what was said about it. */
+export const extendVersions = async (
+  { db, found, verbsOn }: Pick<BaseContext, 'db' | 'verbsOn'> & { readonly found: { readonly form: FormRow } },
+  versions: readonly DefinedForm[],
+): Promise<FormVersionExtended[]> => {
+  const notes = can(await verbsOn(found), ['form.update']) ? await publishNotes(db, found.form.acteeId) : undefined;
   const publishers = await actorsByIds(
     db,
     versions.map(({ definition }) => definition?.publishedBy ?? null),
@@ -103,5 +107,6 @@ export const extendVersions = async (db: Db, versions: readonly DefinedForm[]): 
     ...formReply({ form, definition }),
     excelContentType: definition?.sheetType ?? null,
     publishedBy: publishers.get(definition?.publishedBy ?? 0) ?? null,
+    ...(notes && { publishNotes: notes.get(definition?.id ?? 0) ?? null }),
   }));
 };

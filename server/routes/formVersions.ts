@@ -20,10 +20,11 @@ const reads = definitionReads(findNamed);
 
 /** The published versions of a form, past and present. */
 export const formVersionHandlers: Handlers<'formVersionList' | 'formVersionGet' | DefinitionRead<'formVersion'>> = {
-  formVersionList: async ({ db, found, extended }) => {
+  formVersionList: async (context) => {
+    const { db, found, extended } = context;
     const definitions = await listVersions(db, found.form.id);
     const versions = definitions.map((definition) => ({ form: found.form, definition }));
-    return extended ? extendVersions(db, versions) : versions.map(formReply);
+    return extended ? extendVersions(context, versions) : versions.map(formReply);
   },
 
   formVersionGet: async (context) =>

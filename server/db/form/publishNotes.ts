@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema/tables';
 
-/** What was said when a definition was published, as the audit log keeps it; null if nothing was. */
-export const publishNotes = async (db: Db, acteeId: string, definitionId: number): Promise<string | null> => {
-  const entry = await db
+/** What was said when the definitions of a form were published, by their ids, as the audit log keeps it. */
+export const publishNotes = async (db: Db, acteeId: string): Promise<ReadonlyMap<number, string>> => {
+  const entries = await db
     .selectFrom('audits')
-    .select('notes')
+    .select([sql<number>`(details ->> 'newDefId')::integer`.as('definitionId'), 'notes'])
     .where('acteeId', '=', acteeId)
     .where('action', '=', 'form.update.publish')
-    .where(sql<boolean>`(details ->> 'newDefId')::integer = ${definitionId}`)
-    .orderBy('loggedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return entry?.notes ?? null;
+    .where('notes', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return new Map(
+    entries.flatMap(({ definitionId, notes }) => (notes === null ? [] : [[definitionId, notes] as const])),
+  );
 };

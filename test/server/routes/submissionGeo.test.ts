@@ -120,5 +120,11 @@ describeServer('places of submissions', (server) => {
     const viewer = await server.signUp('viewer@example.org');
     await server.ok('projectRoleCreate', { as, params: { ...params, role: 'viewer', actorId: viewer.user.id } });
     expect(await server.ok('formGet', { as: viewer.token, params })).not.toHaveProperty('publishNotes');
+    const notes = async (token: string) =>
+      (await server.ok('formVersionList', { as: token, params })).map(({ publishNotes }) => publishNotes);
+    expect([await notes(as), await notes(viewer.token)]).toEqual([
+      ['typos é', null],
+      [undefined, undefined],
+    ]);
   });
 });
