@@ -1,6 +1,7 @@
 import type { Answer } from './answer';
 import { knowName, originalName } from './fileNames';
 import { dropFiles, type Database } from './kept/database';
+import { fileOf, writeFiles } from './kept/storedFile';
 import type { Trouble, TroubleKind } from './trouble';
 
 /** Why answers did not arrive, and when they were last tried. */
@@ -60,7 +61,7 @@ export const unsentStore = ({ run }: Database): UnsentStore => {
       for (const row of rows) {
         const files = await holders.getAll(row.instanceId);
         for (const { name, original } of files) if (original !== undefined) knowName(name, original);
-        whole.push({ ...row, files: files.map(({ name, blob }) => ({ name, blob })) });
+        whole.push({ ...row, files: files.map(({ name, blob }) => ({ name, blob: fileOf(blob) })) });
       }
       return whole.sort((a, b) => a.savedAt.localeCompare(b.savedAt));
     });
@@ -78,22 +79,31 @@ export const unsentStore = ({ run }: Database): UnsentStore => {
     list: (form) => listBy('form', form),
     ofOwner: (owner) => listBy('owner', owner),
     put: ({ files, ...row }) =>
-      run(async (database) => {
-        const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
-        const [rows, blobs] = [transaction.objectStore('unsent'), transaction.objectStore('files')];
-        const before = await rows.get(row.instanceId);
-        const isSame = before?.xml === row.xml;
-        // The names of files are unique: the same name is the same content, unless all was encrypted anew.
-        const isOwn = (name: string): boolean => isSame && files.some((file) => file.name === name);
-        const there = await dropFiles(transaction, row.instanceId, isOwn);
-        for (const { name, blob } of files)
-          if (!there.includes(name))
-            await blobs.put({ holder: row.instanceId, name, original: originalName(name), blob });
-        const acknowledged = isSame ? before.acknowledged : [];
-        await rows.put({ ...row, acknowledged });
-        await transaction.done;
-        return acknowledged;
-      }),
+      writeFiles(
+        files.map(({ blob }) => blob),
+        (toStore) =>
+          run(async (database) => {
+            const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
+            const [rows, blobs] = [transaction.objectStore('unsent'), transaction.objectStore('files')];
+            const before = await rows.get(row.instanceId);
+            const isSame = before?.xml === row.xml;
+            // The names of files are unique: the same name is the same content, unless all was encrypted anew.
+            const isOwn = (name: string): boolean => isSame && files.some((file) => file.name === name);
+            const there = await dropFiles(transaction, row.instanceId, isOwn);
+            for (const { name, blob } of files)
+              if (!there.includes(name))
+                await blobs.put({
+                  holder: row.instanceId,
+                  name,
+                  original: originalName(name),
+                  blob: toStore(blob),
+                });
+            const acknowledged = isSame ? before.acknowledged : [];
+            await rows.put({ ...row, acknowledged });
+            await transaction.done;
+            return acknowledged;
+          }),
+      ),
     acknowledge: (instanceId, names) =>
       change(instanceId, (row) => ({ ...row, acknowledged: [...new Set([...row.acknowledged, ...names])] })),
     fail: (instanceId, failure) => change(instanceId, (row) => ({ ...row, failure })),

@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import type { OfflineForm, OfflineMedia } from '../offline/offlineForms';
 import type { DraftRow } from './drafts';
+import type { StoredFile } from './storedFile';
 import type { UnsentRow } from '../unsent';
 
 /** A file of kept answers. */
@@ -14,6 +15,11 @@ export interface FileRow {
   readonly blob: Blob;
 }
 
+/** The row of something, with a file of it as the browser stores it. */
+export type Stored<Row, File extends keyof Row> = Omit<Row, File> & {
+  readonly [Name in File]: StoredFile | Exclude<Row[Name], Blob>;
+};
+
 /** The definition of a form in which answers were begun. */
 export interface DefinitionRow {
   readonly hash: string;
@@ -26,13 +32,13 @@ export interface Tables extends DBSchema {
   unsent: { key: string; value: UnsentRow; indexes: { form: string; owner: string } };
   drafts: {
     key: string;
-    value: DraftRow;
+    value: Stored<DraftRow, 'sealed'>;
     indexes: { place: [string, string]; definition: string; sentAs: string };
   };
-  files: { key: [string, string]; value: FileRow; indexes: { holder: string } };
+  files: { key: [string, string]; value: Stored<FileRow, 'blob'>; indexes: { holder: string } };
   definitions: { key: string; value: DefinitionRow };
   offlineForms: { key: string; value: OfflineForm; indexes: { definition: string } };
-  offlineMedia: { key: string; value: OfflineMedia };
+  offlineMedia: { key: string; value: Stored<OfflineMedia, 'blob'> };
 }
 
 const NAME = 'transectWebForms';

@@ -1,6 +1,7 @@
 import type { KeptDrawing } from '../capture/drawings';
 import type { KeptRecording } from './unfinished';
-import { dropDefinition, dropFiles, type Database, type FileRow } from './database';
+import { dropDefinition, dropFiles, type Database, type FileRow, type Stored } from './database';
+import { fileOf, writeFiles } from './storedFile';
 
 /** What a person has filled in so far. */
 export interface DraftContent {
@@ -89,6 +90,8 @@ export interface DraftStore {
   definition(hash: string): Promise<string | undefined>;
 }
 
+const draftOf = (row: Stored<DraftRow, 'sealed'>): DraftRow => ({ ...row, sealed: row.sealed && fileOf(row.sealed) });
+
 /** Drafts in the browser's database. */
 export const draftStore = ({ run }: Database): DraftStore => {
   const remove = (id: string): Promise<void> =>
@@ -101,8 +104,8 @@ export const draftStore = ({ run }: Database): DraftStore => {
       if (definition !== undefined) await dropDefinition(transaction, definition);
       await transaction.done;
     });
-  const latestFirst = (rows: readonly DraftRow[]): readonly DraftRow[] =>
-    rows.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
+  const latestFirst = (rows: readonly Stored<DraftRow, 'sealed'>[]): readonly DraftRow[] =>
+    rows.map(draftOf).sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   return {
     list: async ({ form, owner }) =>
       latestFirst(await run((database) => database.getAllFromIndex('drafts', 'place', [form, owner]))),
@@ -110,27 +113,34 @@ export const draftStore = ({ run }: Database): DraftStore => {
       const rows = await run((database) => database.getAll('drafts'));
       return latestFirst(rows.filter((row) => row.owner === owner));
     },
-    get: (id) => run((database) => database.get('drafts', id)),
+    get: async (id) => {
+      const row = await run((database) => database.get('drafts', id));
+      return row && draftOf(row);
+    },
     put: (draft, definition, added, names) =>
-      run(async (database) => {
-        const stores = ['drafts', 'files', 'definitions'] as const;
-        const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
-        const definitions = transaction.objectStore('definitions');
-        const files = transaction.objectStore('files');
-        await dropFiles(transaction, draft.id, (name) => names.includes(name));
-        for (const file of added) await files.put({ ...file, holder: draft.id });
-        if ((await definitions.count(draft.definition)) === 0)
-          await definitions.put({ hash: draft.definition, xml: definition });
-        await transaction.objectStore('drafts').put(draft);
-        await transaction.done;
-      }),
+      writeFiles([...added.map(({ blob }) => blob), ...(draft.sealed ? [draft.sealed] : [])], (toStore) =>
+        run(async (database) => {
+          const stores = ['drafts', 'files', 'definitions'] as const;
+          const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
+          const definitions = transaction.objectStore('definitions');
+          const files = transaction.objectStore('files');
+          await dropFiles(transaction, draft.id, (name) => names.includes(name));
+          for (const file of added) await files.put({ ...file, blob: toStore(file.blob), holder: draft.id });
+          if ((await definitions.count(draft.definition)) === 0)
+            await definitions.put({ hash: draft.definition, xml: definition });
+          await transaction.objectStore('drafts').put({ ...draft, sealed: draft.sealed && toStore(draft.sealed) });
+          await transaction.done;
+        }),
+      ),
     addFile: (file) =>
-      run(async (database) => {
-        const transaction = database.transaction(['drafts', 'files'], 'readwrite');
-        if ((await transaction.objectStore('drafts').count(file.holder)) === 0) throw new Error('no such draft');
-        await transaction.objectStore('files').put(file);
-        await transaction.done;
-      }),
+      writeFiles([file.blob], (toStore) =>
+        run(async (database) => {
+          const transaction = database.transaction(['drafts', 'files'], 'readwrite');
+          if ((await transaction.objectStore('drafts').count(file.holder)) === 0) throw new Error('no such draft');
+          await transaction.objectStore('files').put({ ...file, blob: toStore(file.blob) });
+          await transaction.done;
+        }),
+      ),
     rename: (id, name) =>
       run(async (database) => {
         const transaction = database.transaction('drafts', 'readwrite');
@@ -138,7 +148,10 @@ export const draftStore = ({ run }: Database): DraftStore => {
         if (draft) await transaction.store.put({ ...draft, name });
         await transaction.done;
       }),
-    files: (id) => run((database) => database.getAllFromIndex('files', 'holder', id)),
+    files: async (id) => {
+      const rows = await run((database) => database.getAllFromIndex('files', 'holder', id));
+      return rows.map((row) => ({ ...row, blob: fileOf(row.blob) }));
+    },
     remove,
     removeSent: async (instanceId, since) => {
       const sent = await run((database) => database.getAllFromIndex('drafts', 'sentAs', instanceId));

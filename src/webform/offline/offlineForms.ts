@@ -2,6 +2,7 @@ import type { LinkedForm, LoadedForm } from '../protocol';
 import type { MediaFile } from '../openRosaXml';
 import type { Database } from '../kept/database';
 import { dropDefinition } from '../kept/database';
+import { fileOf, writeFiles } from '../kept/storedFile';
 import type { Trouble } from '../trouble';
 
 /** A form that can be opened without a network. */
@@ -81,8 +82,14 @@ export const offlineStore = ({ run }: Database): OfflineStore => {
       return forms.sort((a, b) => a.title.localeCompare(b.title));
     },
     definition: async (hash) => (await run((database) => database.get('definitions', hash)))?.xml,
-    media: async (hash) => (await run((database) => database.get('offlineMedia', hash)))?.blob,
-    putMedia: async (hash, blob) => void (await run((database) => database.put('offlineMedia', { hash, blob }))),
+    media: async (hash) => {
+      const row = await run((database) => database.get('offlineMedia', hash));
+      return row && fileOf(row.blob);
+    },
+    putMedia: (hash, blob) =>
+      writeFiles([blob], async (toStore) => {
+        await run((database) => database.put('offlineMedia', { hash, blob: toStore(blob) }));
+      }),
     put: (form, definition) => swap(form.key, form, definition),
     change: (key, known) =>
       run(async (database) => {

@@ -1,9 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { knowName, originalName, storedName } from '../../../../src/webform/fileNames';
 import { browserDatabase } from '../../../../src/webform/kept/database';
 import { draftStore, type DraftRow } from '../../../../src/webform/kept/drafts';
+import { offlineStore } from '../../../../src/webform/offline/offlineForms';
 import { unsentStore, type Unsent } from '../../../../src/webform/unsent';
 
 const NAME = 'transectWebForms';
@@ -145,4 +146,50 @@ it('drafts are removed from the database with their files, and with their defini
   expect(await store.definition('md5:1')).toBe('<h:html/>');
   await store.remove('d2');
   expect(await store.definition('md5:1')).toBeUndefined();
+});
+
+describe('a browser that stores no files', () => {
+  const put = FDBObjectStore.prototype.put;
+  const holdsFile = (value: object): boolean => Object.values(value).some((each) => each instanceof Blob);
+
+  beforeEach(() => {
+    FDBObjectStore.prototype.put = function refuseFiles(value, key) {
+      if (holdsFile(value)) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
+      return put.call(this, value, key);
+    };
+  });
+  afterEach(() => {
+    FDBObjectStore.prototype.put = put;
+  });
+
+  it('gets the bytes of answers, drafts and media of forms, and gives them back as files', async () => {
+    const database = browserDatabase();
+    const [unsent, drafts, offline] = [unsentStore(database), draftStore(database), offlineStore(database)];
+    await unsent.put(answer);
+    const [back] = await unsent.list('f');
+    expect(await told([answer])).toEqual(await told(back ? [back] : []));
+    expect(back?.files.map(({ blob }) => blob.type)).toEqual(['image/jpeg', 'image/jpeg']);
+
+    const sealed = new Blob(['sealed']);
+    await drafts.put({ ...draft, content: null, sealed }, '<h:html/>', [file('1.jpg', 'one')], ['1.jpg', '2.jpg']);
+    await drafts.addFile({ holder: 'd1', ...file('2.jpg', 'two') });
+    await drafts.rename('d1', 'Well of Kaya');
+    for (const row of [await drafts.get('d1'), ...(await drafts.list(draft))])
+      expect([row?.name, await row?.sealed?.text()]).toEqual(['Well of Kaya', 'sealed']);
+    const kept = await drafts.files('d1');
+    expect(await Promise.all(kept.map(async ({ name, blob }) => `${name}: ${await blob.text()}`))).toEqual([
+      '1.jpg: one',
+      '2.jpg: two',
+    ]);
+
+    await offline.putMedia('md5:9', new Blob(['a map']));
+    expect(await (await offline.media('md5:9'))?.text()).toBe('a map');
+  });
+
+  it('says why else something cannot be written', async () => {
+    FDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    await expect(unsentStore(browserDatabase()).put(answer)).rejects.toThrow('no room');
+  });
 });
