@@ -9,8 +9,16 @@ const THUMBNAIL = 320;
 /** What a canvas can write; anything else becomes PNG, with its ending. */
 const WRITABLE = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/** As it is seen, whatever its orientation says. */
-const decode = (blob: Blob): Promise<ImageBitmap> => createImageBitmap(blob, { imageOrientation: 'from-image' });
+/** Reads a picture as it is seen, whatever its orientation says. @throws DOMException if this browser cannot */
+export const decode = async (blob: Blob): Promise<ImageBitmap> => {
+  const options = { imageOrientation: 'from-image' } as const;
+  try {
+    return await createImageBitmap(blob, options);
+  } catch {
+    // Firefox (153) reads none that was put together from parts, as one with Exif put in or one that was kept sealed.
+    return createImageBitmap(new Blob([await blob.arrayBuffer()], { type: blob.type }), options);
+  }
+};
 
 /** Draws a picture into a square of `edge` pixels, at most as large as it is. */
 const draw = async (bitmap: ImageBitmap, edge: number, type: string, ground?: string): Promise<Blob> => {

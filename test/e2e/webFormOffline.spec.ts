@@ -60,6 +60,17 @@ test('a form is made available offline, filled in without a network after an hou
   expect(await countOf(request, form)).toBe(2);
 });
 
+test('a form is made available offline while the browser asks the person about storage', async ({ page, request }) => {
+  const form = await publishForm(request);
+  await beLoggedIn(page);
+  // Firefox does, and some people never answer.
+  await page.addInitScript(() => {
+    navigator.storage.persist = () => new Promise(() => undefined);
+  });
+  await page.goto(`/-/x/${form.enketoId}`);
+  await expect(dialog(page).getByRole('heading')).toHaveText('Available offline');
+});
+
 test('what waits for forms on this device is sent from their list', async ({ page, context, request }) => {
   const form = await publishForm(request);
   await beLoggedIn(page);

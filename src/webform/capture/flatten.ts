@@ -2,6 +2,7 @@ import SignaturePad from 'signature_pad';
 import { uprightExif, withExif } from '../exif';
 import { originalName } from '../fileNames';
 import { inTurn } from '../inTurn';
+import { decode } from '../picture';
 import { groundOf, within, type Drawing, type Size } from './strokes';
 import type { PadUse } from './ways';
 
@@ -46,7 +47,7 @@ const drawStrokes = (canvas: HTMLCanvasElement, context: CanvasRenderingContext2
 
 const overPicture = (base: File, drawing: Drawing, edge: number | null): Promise<File> =>
   inTurn(async () => {
-    const bitmap = await createImageBitmap(base, { imageOrientation: 'from-image' });
+    const bitmap = await decode(base);
     try {
       const { canvas, context } = whiteCanvas(within(bitmap, edge));
       context.imageSmoothingQuality = 'high';

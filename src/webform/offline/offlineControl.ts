@@ -84,7 +84,8 @@ export const showOffline = async (page: Page, form: LinkedForm): Promise<void> =
 
   const onKeep = (): void =>
     void work(async () => {
-      await askForProtection();
+      // Firefox asks the person, who may never answer.
+      void askForProtection().then(async () => set({ space: await spaceHere() }));
       await keepPage();
       const current = await online.find(address);
       const loaded = await online.load(address, current);
