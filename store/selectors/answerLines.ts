@@ -20,6 +20,8 @@ class Lines {
   private answered = 0;
   private skipped = 0;
   private heads: Head[] = [];
+  /** How often a key was wanted: groups without a path of their own have that of what is around them. */
+  private readonly taken = new Map<string, number>();
 
   constructor(
     outline: FormOutline,
@@ -32,7 +34,7 @@ class Lines {
 
   /** A card: a group, a repeat, or questions outside of both. */
   card(parts: readonly OutlineNode[], group: OutlineGroup | null, isNotAsked = false): void {
-    const key = isNotAsked ? 'notAsked' : ((group ?? parts[0])?.path ?? '');
+    const key = isNotAsked ? 'notAsked' : this.unique((group ?? parts[0])?.path ?? '');
     const root: Place = { path: '', element: this.known.answers, around: null };
     this.section = key;
     [this.answered, this.skipped, this.heads] = [0, 0, []];
@@ -155,7 +157,14 @@ class Lines {
     const { path, name, labels } = part;
     const repeated = part.kind === 'repeat' ? this.repeatedElements(part, place).length : null;
     const title = this.texts.text(labels, path, place);
-    return { kind: 'group', key: `group ${path} ${numbers}`, section: this.section, title, name, repeated };
+    const key = this.unique(`group ${path} ${numbers}`);
+    return { kind: 'group', key, section: this.section, title, name, repeated };
+  }
+
+  private unique(key: string): string {
+    const count = (this.taken.get(key) ?? 0) + 1;
+    this.taken.set(key, count);
+    return count === 1 ? key : `${key} (${count})`;
   }
 
   private inside({ path }: OutlineGroup, place: Place): Place {

@@ -106,6 +106,32 @@ describe('outlines of forms', () => {
     ]);
   });
 
+  it('groups without a path of their own are cards of their own, and no two lines have one key', () => {
+    const group = (label: string, names: readonly string[]) =>
+      `<group><label>${label}</label>${names.map((name) => `<input ref="/data/${name}"><label>${name}</label></input>`).join('')}</group>`;
+    const outline = outlineOf(
+      '<instance><data><a/><b/><c/><d/></data></instance>',
+      group('First', ['a']) +
+        group('Second', ['b']) +
+        `<group><label>Third</label>${group('One', ['c'])}${group('Two', ['d'])}</group>`,
+    );
+    const answers = known(outline, '<data><a>1</a><b>2</b><c>3</c><d>4</d></data>');
+    const lines = answerLines(answers, all);
+    expect(lines.map(told)).toEqual([
+      '# First 1/0',
+      'a: 1',
+      '# Second 1/0',
+      'b: 2',
+      '# Third 2/0',
+      '## One',
+      'c: 3',
+      '## Two',
+      'd: 4',
+    ]);
+    expect(new Set(lines.map(({ section }) => section)).size).toBe(3);
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+  });
+
   it('answers are told in the languages of the form, labels with values of the submission in them', () => {
     const lines = linesOf(known(visit, submission), { language: 1, opened: new Set(['/head']) });
     expect(lines.slice(0, 5)).toEqual([
