@@ -1,41 +1,11 @@
 import { sample, shuffledSubarray } from 'fast-check';
-import { endpoints, type EndpointName } from '../../api/endpoints';
-import { deviceTable } from '../../test/server/openrosa/deviceTable';
-import { replyTo } from '../../test/support/accessCalls';
-import { schemes, type ActorLetter } from '../../test/support/accessCells';
 import { accessWorld, type AccessWorld } from '../../test/support/accessWorld';
-import { sendRoute } from '../../test/support/deviceCalls';
 import { PooledServer, type Around } from '../../test/support/pooledServer';
 import { withPostgres } from '../test/postgresCluster';
+import { fillTrash, writes, type Write } from './faultWrites';
 import { withServer } from './inProcess';
 import type { Amount, Finding, OwnInstrument } from './instrument';
 import { changesOf, keepRows, rowsOf } from './rowsOf';
-
-interface Write {
-  readonly name: string;
-  readonly send: (server: PooledServer, world: AccessWorld) => Promise<{ readonly statusCode: number }>;
-}
-
-/** Who makes calls that the administrator cannot make. */
-const by: Partial<Record<EndpointName, Exclude<ActorLetter, '-'>>> = {
-  sessionDeleteCurrent: 'n',
-  userResetVerify: 'r',
-};
-
-const writes: readonly Write[] = [
-  ...(Object.keys(endpoints) as EndpointName[])
-    .filter((name) => endpoints[name].method !== 'GET')
-    .map((name): Write => {
-      const letter = by[name] ?? 'a';
-      return { name, send: (server, world) => replyTo(server, world, name, schemes.bearer(world.actors[letter])) };
-    }),
-  ...Object.keys(deviceTable)
-    .filter((route) => route.startsWith('POST '))
-    .map((name): Write => ({
-      name,
-      send: (server, world) => sendRoute(server, world, name, schemes.bearer(world.actors.p)),
-    })),
-];
 
 /** The ways in which a statement fails, and the status that says so. */
 const faultKinds = {
@@ -83,6 +53,7 @@ class Ground {
 
   static async open(server: PooledServer): Promise<Ground> {
     const world = await accessWorld(server);
+    await fillTrash(server, world);
     // That callers are here is noted apart from what they write.
     await server.db.updateTable('users').set({ lastSeenAt: '2100-01-01T00:00:00Z' }).execute();
     return new Ground(server, world, await keepRows(server.db));
@@ -130,6 +101,8 @@ interface Tried {
   readonly statements: number;
   readonly refused: number;
   readonly tolerated: number;
+  /** Calls that cannot be made here at all. */
+  readonly left: readonly string[];
   readonly faults: readonly string[];
 }
 
@@ -159,12 +132,16 @@ export const tryFaults = async (server: PooledServer, { seed, count }: Amount): 
     (kind) => kind !== 'ends the connection' || server.kind === 'postgresql',
   );
   const faults: string[] = [];
+  const left: string[] = [];
   let [calls, statements, refused, tolerated] = [0, 0, 0, 0];
   for (const write of order) {
     if (statements >= count) break;
     const good = await ground.meet(write);
     // What cannot be done here at all, such as verifying a backup that nobody set up.
-    if (!isDone(good.status)) continue;
+    if (!isDone(good.status)) {
+      left.push(write.name);
+      continue;
+    }
     calls += 1;
     const all = good.statements.flatMap((text, index) =>
       kinds.filter((kind) => canFail(text, kind)).map((kind) => ({ kind, nth: index + 1 })),
@@ -179,7 +156,7 @@ export const tryFaults = async (server: PooledServer, { seed, count }: Amount): 
       if (wrong !== null) faults.push(`${server.kind}: ${write.name} ${wrong} when statement ${text} ${fault.kind}`);
     }
   }
-  return { calls, statements, refused, tolerated, faults };
+  return { calls, statements, refused, tolerated, left, faults };
 };
 
 const onPostgres = (amount: Amount) =>
@@ -210,7 +187,7 @@ export const faults: OwnInstrument = {
         refused: sum((one) => one.refused),
         tolerated: sum((one) => one.tolerated),
       },
-      figure: `statements of ${embedded.calls} writing calls, ${sum((one) => one.faults.length)} with another end than that${without}`,
+      figure: `statements of ${embedded.calls} writing calls, ${sum((one) => one.faults.length)} with another end than that${without}; not to be made here: ${embedded.left.join(', ')}`,
       faults: all.flatMap((one) => one.faults),
     };
   },

@@ -1,4 +1,5 @@
 import { constantFrom, oneof, option, record, tuple, array, type Arbitrary } from 'fast-check';
+import type { Endpoint } from '../../api/endpoint';
 import { endpoints } from '../../api/endpoints';
 import type { SendingInstrument } from './instrument';
 import { filledPath, hostileText, inAddress } from './hostileValues';
@@ -13,10 +14,10 @@ const templates = Object.entries(endpoints).flatMap(([name, { path }]) => (LEFT_
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'] as const;
 
+/** Those that calls know, and some that they do not. */
 const queryNames = [
-  '$top', '$skip', '$filter', '$count', '$expand', '$orderby', '$select', '$skiptoken', 'q', 'ignoreWarnings', 'publish',
-  'version', 'action', 'start', 'end', 'limit', 'offset', 'st', 'splitSelectMultiples', 'groupPaths', 'attachments', '1', 'next',
-] as const; // prettier-ignore
+  ...new Set([...Object.values<Endpoint>(endpoints).flatMap(({ query = [] }) => query), 'st', '1', 'next']),
+];
 
 const HEADERS = [
   ['accept', '*/*;q=x'],
