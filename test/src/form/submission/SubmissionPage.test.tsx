@@ -113,7 +113,9 @@ describe('the page of a submission', () => {
     const { user, happens } = show();
     const box = screen.getByRole('textbox', { name: /Comment/ });
     await user.type(box, 'How old?');
-    const others = { body: 'Very', actorId: 8, actor: null as never, createdAt: '2026-11-21T11:00:00.000Z' };
+    const createdAt = '2026-11-21T11:00:00.000Z';
+    const actor = { id: 8, type: 'user', displayName: 'Bea', createdAt, updatedAt: null };
+    const others = { body: 'Very', actorId: 8, actor, createdAt };
     happens(submissionFactsRead({ source, facts: { instanceId, submission, comments: [others] } }));
     expect(box).toHaveValue('How old?');
     await user.click(screen.getByRole('button', { name: 'Comment' }));
@@ -148,8 +150,10 @@ describe('the page of a submission', () => {
     const { user, happens } = show();
     act(() => screen.getByRole('textbox', { name: 'Comment' }).focus());
     await user.keyboard('Which tree?{Control>}{Enter}{/Control}');
-    const comment = { body: 'Which tree?', actorId: 1, actor: null, createdAt: '2026-11-22T10:31:00.000Z' };
-    happens(answered('submissionCommentCreate', { ...form, instanceId }, comment as never));
+    const createdAt = '2026-11-22T10:31:00.000Z';
+    const actor = { id: 1, type: 'user', displayName: 'Alice', createdAt, updatedAt: null };
+    const comment = { body: 'Which tree?', actorId: 1, actor, createdAt };
+    happens(answered('submissionCommentCreate', { ...form, instanceId }, comment));
     const next = screen.getByRole('textbox', { name: 'Comment' });
     expect(next).toHaveFocus();
     expect(next).toHaveValue('');
