@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { boundedQueue } from '../../domain/cooperative/boundedQueue';
 import { runCooperatively } from '../../domain/cooperative/cooperative';
-import { answersText } from '../../domain/submission/answersText';
+import { writingAnswersText } from '../../domain/submission/answersText';
 import { dataText } from '../../domain/submission/submissionData';
 import { readingSubmission, type SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
 import { extractingValues } from '../../domain/submission/submissionValues';
@@ -48,7 +48,8 @@ export const readAnswers = async (
   if (encrypted === null) {
     const tree = await treeOfDefinition(db, definitionId);
     const { data, files } = await runCooperatively(extractingValues(root, tree, instanceId));
-    return { data: await runCooperatively(dataText(data)), text: answersText(data), files };
+    const text = await runCooperatively(writingAnswersText(data));
+    return { data: await runCooperatively(dataText(data)), text, files };
   }
   // The encrypted answers come last: their position tells whether they have arrived, and how to decrypt.
   const media = new Set(encrypted.mediaFiles);

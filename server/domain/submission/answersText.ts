@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue, type SubmissionData } from './submissionData';
+import { runToEnd, type Task } from '../cooperative/cooperative';
+import { isJsonObject, type JsonObject, type SubmissionData } from './submissionData';
 
 /** Ids, and links to the rows of repeats: they are made by us. */
 const isOurs = (column: string): boolean => column.startsWith('__') || column.endsWith('@odata.navigationLink');
@@ -19,8 +20,19 @@ function* answersOf(row: JsonObject): Generator<string> {
  */
 export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
 
-/** All answers of a submission, those in repeats too, as one text to be searched: a line for each, without places. */
-export const answersText = ({ root, tables }: SubmissionData): string => {
-  const rows: readonly JsonValue[] = [root, ...Object.values(tables).flat()];
-  return foldCase(rows.flatMap((row) => (isJsonObject(row) ? [...answersOf(row)] : [])).join('\n'));
-};
+/**
+ * All answers of a submission, those in repeats too, as one text to be searched: a line for each, without places. It may yield between
+ * rows.
+ */
+export function* writingAnswersText({ root, tables }: SubmissionData): Task<string> {
+  const lines = [...answersOf(root)];
+  for (const rows of Object.values(tables))
+    for (const row of rows) {
+      lines.push(...answersOf(row));
+      yield;
+    }
+  return foldCase(lines.join('\n'));
+}
+
+/** The same without yielding. */
+export const answersText = (data: SubmissionData): string => runToEnd(writingAnswersText(data));

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expandedText } from '../../../../server/domain/odata/odataExpand';
+import { writingAnswersText } from '../../../../server/domain/submission/answersText';
 import { dataText } from '../../../../server/domain/submission/submissionData';
 import { readingSubmission } from '../../../../server/domain/submission/submissionEnvelope';
 import { extractingValues } from '../../../../server/domain/submission/submissionValues';
@@ -54,6 +55,7 @@ test.each<[string, () => Generator<unknown, unknown>, number]>([
   ['reading what came', () => readingSubmission(xml), 1],
   ['finding its values', () => extractingValues(root, household, 'uuid:1'), ROWS],
   ['writing them down', () => dataText(data), ROWS],
+  ['collecting what it is searched by', () => writingAnswersText(data), ROWS],
   ['nesting its rows', () => expandedText(data, household, 'uuid:1', (row) => row), ROWS],
   ['making rows of tables of it', () => exportTables(household).read(root, 'uuid:1'), ROWS],
 ])('building a submission with very many rows can be abandoned while %s', (_, work, least) => {
