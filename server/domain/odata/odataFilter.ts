@@ -9,12 +9,16 @@ type OperandType = 'moment' | 'day' | 'number' | 'submitter' | 'state' | 'text' 
 const columnTypes: Readonly<Record<FilterColumn, OperandType>> = {
   instanceId: 'text',
   submitterId: 'submitter',
+  submitterName: 'text',
   submissionDate: 'moment',
   updatedAt: 'moment',
   deletedAt: 'moment',
   reviewState: 'state',
   deviceId: 'text',
   edits: 'number',
+  attachmentsPresent: 'number',
+  attachmentsExpected: 'number',
+  formVersion: 'text',
 };
 
 const typeOf = (operand: Operand): OperandType => {

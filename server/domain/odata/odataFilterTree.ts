@@ -15,11 +15,15 @@ export type TextTest = (typeof textTests)[number];
 export const filterColumns = {
   __id: 'instanceId',
   '__system/submitterId': 'submitterId',
+  '__system/submitterName': 'submitterName',
   '__system/submissionDate': 'submissionDate',
   '__system/updatedAt': 'updatedAt',
   '__system/reviewState': 'reviewState',
   '__system/deviceId': 'deviceId',
   '__system/edits': 'edits',
+  '__system/attachmentsPresent': 'attachmentsPresent',
+  '__system/attachmentsExpected': 'attachmentsExpected',
+  '__system/formVersion': 'formVersion',
   // A filter that mentions it finds those in the trash, too.
   '__system/deletedAt': 'deletedAt',
 } as const;

@@ -4,7 +4,7 @@ import type { Order, OrderKey } from './odataOrder';
 
 type Column = OrderKey['column'];
 
-/** Columns that have an index anyway, and those that are looked up in other tables. */
+/** Columns that have an index anyway, as `deletedAt` has for filters, and those that are looked up in other tables. */
 const without: readonly Column[] = [
   'id',
   'submissionDate',
@@ -19,6 +19,7 @@ const isRanged = ({ kind }: Answer): boolean => kind === 'number' || kind === 'd
 
 const columnOf = (operand: Operand): Column[] => {
   const of = operand.kind === 'part' && operand.part === 'year' ? operand.of : operand;
+  if (of.kind === 'column') return without.includes(of.column) || of.column === 'deletedAt' ? [] : [of.column];
   return of.kind === 'answer' && isRanged(of.answer) ? [of.answer] : [];
 };
 

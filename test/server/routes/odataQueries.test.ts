@@ -225,7 +225,7 @@ describeServer('OData options', (server) => {
     ['$top=-1', 400.11],
     ['$top=99999999999999999999', 400.11],
     [`$filter=${'not '.repeat(400)}true`, 400.18],
-    ['$filter=__system/formVersion eq null', 501.5],
+    ['$filter=__system/status eq null', 501.5],
     [
       `$skiptoken=${Buffer.from('["+submissionDate+id","2026-01-01T00:00:00.000Z",1,0]').toString('base64url')}`,
       400.35,

@@ -33,8 +33,15 @@ describeServer('indexes of answers', (server) => {
     expect(columnsOf("name eq 'x' and not (age gt 4) and age ne 5", '__system/submitterId')).toEqual([]);
     expect(columnsOf('__system/edits gt 1 or (age gt 4 and home/rooms le 3)', '__system/updatedAt desc,name')).toEqual([
       'updatedAt',
+      'edits',
       { path: ['age'], kind: 'number' },
       { path: ['home', 'rooms'], kind: 'number' },
+    ]);
+    const others = "__system/formVersion eq '2' and __system/deletedAt ne null and contains(__system/deviceId,'a')";
+    expect(columnsOf(`${others} and __id eq 'uuid:1'`, null)).toEqual([]);
+    expect(columnsOf("__system/reviewState eq 'approved' or year(__system/updatedAt) eq 2026", null)).toEqual([
+      'reviewState',
+      'updatedAt',
     ]);
     expect(indexedBy(null, newestFirst)).toEqual([]);
   });
@@ -61,6 +68,26 @@ describeServer('indexes of answers', (server) => {
       and nullif(data #> ${['root', 'age']}::text[], 'null'::jsonb) > ${'4'}::jsonb`.execute(server.db);
     await sql`reset enable_seqscan`.execute(server.db);
     expect(JSON.stringify(rows)).toContain(`answers_${form.id}_`);
+  });
+
+  it.each([
+    ["__system/reviewState eq 'approved'", 'review_state'],
+    ['__system/updatedAt gt 2020-01-01', 'updated_at'],
+    ['__system/attachmentsPresent lt 3', 'attachments_present'],
+  ])('an index is made for what is filtered by %s', async ($filter, column) => {
+    const { form, columnsOf, database, made, params } = await begin();
+    const as = server.admin.token;
+    await server.ok('submissionReview', {
+      as,
+      params: { ...params, instanceId: 'uuid:1' },
+      body: { reviewState: 'approved' },
+    });
+    const indexes = wantedIndexes();
+    indexes.want(form.id, columnsOf($filter, null));
+    await indexes.make(database);
+    expect(await made()).toEqual([expect.stringContaining(column)]);
+    const { value } = await server.ok('odataSubmissions', { as, params, query: { $filter } });
+    expect(value.map((row) => row.__id)).toEqual(['uuid:1']);
   });
 
   it('an index is of the question it is for, whatever that is called', async () => {
