@@ -7,6 +7,7 @@ import { formOfSource, sourceCalls } from '../../../../store/entities/submission
 import { pathTo, searchOf } from '../../../../store/location';
 import { navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { selectModal } from '../../../../store/modal';
+import { hasCode } from '../../../../store/requestProblem';
 import { selectProblem, selectRequest } from '../../../../store/requests';
 import { answersExtraSwitched, selectAnswersView } from '../../../../store/selectors/answersView';
 import { selectFormHead } from '../../../../store/selectors/formHead';
@@ -64,6 +65,7 @@ const select = (state: RootState) => {
     listHref: list + searchOf(selectNavigation(state).href),
     facts,
     problem: entry?.status === 'error' ? entry : null,
+    isMissing: !facts && entry?.status === 'error' && hasCode(entry.problem, 404.1),
     version: answers?.version ?? null,
     isEncrypted: answers?.isEncrypted === true,
     activity: selectSubmissionActivity(state, here),

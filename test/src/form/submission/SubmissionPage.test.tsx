@@ -209,6 +209,20 @@ describe('the page of a submission', () => {
     expect(within(entry).getByText('1 calculated value')).toBeVisible();
   });
 
+  it('a submission that is not there is told once, with the way to the others', () => {
+    const { happens } = show();
+    happens(at('/projects/1/forms/trees/submissions/uuid%3Anone'));
+    happens(
+      ...failed('submissionGet', { ...form, instanceId: 'uuid:none' }, { kind: 'problem', code: 404.1, message: '' }),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('This submission is not there.');
+    expect(screen.getByRole('link', { name: 'Go to the submissions' })).toHaveAttribute(
+      'href',
+      '/projects/1/forms/trees/submissions',
+    );
+    expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
+  });
+
   it('a submission can be deleted from its menu', async () => {
     const { user, events } = show();
     await user.click(screen.getByRole('button', { name: 'More' }));

@@ -59,7 +59,7 @@ export const SubmissionDiscussion = (props: SubmissionDiscussionProps) => {
   const isDone = sent !== null && sending[sent] === 'success';
   // What failed stays as it was written, to be sent once more.
   useEffect(() => {
-    if (isDone) onDecided();
+    if (isDone && sent === 'review') onDecided();
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone]);
   const send = (text: string) => {

@@ -8,6 +8,7 @@ import type { Packing } from '../../../../../store/submissionActs';
 import type { SubmissionFacts } from '../../../../../store/submissionFacts';
 import { useMessageText, type Message } from '../../../../messageText';
 import { dateOf } from '../../../../ui/text/wholeTime';
+import { LinkButton } from '../../../../ui/action/LinkButton';
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Card } from '../../../../ui/page/Card';
 import { Page } from '../../../../ui/page/Page';
@@ -28,6 +29,8 @@ export interface SubmissionPageProps extends Discussed {
   readonly listHref: string;
   readonly facts: SubmissionFacts | undefined;
   readonly problem: Message | null;
+  /** There is none of this id, or not any more. */
+  readonly isMissing: boolean;
   readonly version: string | null;
   readonly isEncrypted: boolean;
   readonly rights: SubmissionRights;
@@ -87,15 +90,26 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
   const name = facts?.submission.currentVersion?.instanceName;
   const reviewState = facts?.submission.reviewState;
   const tellsReview = reviewState !== undefined && !here.source.draft;
+  const crumbs = [
+    { text: t('navbar.projects'), href: head.homeHref },
+    { text: head.projectName ?? t('project.numbered', { id: head.projectId }), href: head.projectHref },
+    { text: head.name, href: listHref },
+  ];
+  if (props.isMissing) {
+    return (
+      <Page title={t('submission.title')} crumbs={crumbs}>
+        <Problem
+          text={t('submission.missing')}
+          action={<LinkButton href={listHref}>{t('submission.toTable')}</LinkButton>}
+        />
+      </Page>
+    );
+  }
   return (
     <Page
       title={name ?? number}
       windowTitle={(props.view.extras.includes('windowTitle') && name) || number}
-      crumbs={[
-        { text: t('navbar.projects'), href: head.homeHref },
-        { text: head.projectName ?? t('project.numbered', { id: head.projectId }), href: head.projectHref },
-        { text: head.name, href: listHref },
-      ]}
+      crumbs={crumbs}
       marks={
         <>
           {name && neighbours && <span className="submission-number">{neighbours.number}</span>}
