@@ -84,6 +84,7 @@ export const unsentStore = ({ run }: Database): UnsentStore => {
         (toStore) =>
           run(async (database) => {
             const transaction = database.transaction(STORES, 'readwrite', { durability: 'strict' });
+            transaction.done.catch(() => undefined); // what failed in it says so
             const [rows, blobs] = [transaction.objectStore('unsent'), transaction.objectStore('files')];
             const before = await rows.get(row.instanceId);
             const isSame = before?.xml === row.xml;

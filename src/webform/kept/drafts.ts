@@ -122,6 +122,7 @@ export const draftStore = ({ run }: Database): DraftStore => {
         run(async (database) => {
           const stores = ['drafts', 'files', 'definitions'] as const;
           const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' });
+          transaction.done.catch(() => undefined); // what failed in it says so
           const definitions = transaction.objectStore('definitions');
           const files = transaction.objectStore('files');
           await dropFiles(transaction, draft.id, (name) => names.includes(name));
@@ -136,6 +137,7 @@ export const draftStore = ({ run }: Database): DraftStore => {
       writeFiles([file.blob], (toStore) =>
         run(async (database) => {
           const transaction = database.transaction(['drafts', 'files'], 'readwrite');
+          transaction.done.catch(() => undefined);
           if ((await transaction.objectStore('drafts').count(file.holder)) === 0) throw new Error('no such draft');
           await transaction.objectStore('files').put({ ...file, blob: toStore(file.blob) });
           await transaction.done;

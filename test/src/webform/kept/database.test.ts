@@ -154,8 +154,9 @@ describe('a browser that stores no files', () => {
 
   beforeEach(() => {
     FDBObjectStore.prototype.put = function refuseFiles(value, key) {
-      if (holdsFile(value)) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
-      return put.call(this, value, key);
+      if (!holdsFile(value)) return put.call(this, value, key);
+      this.transaction.abort();
+      throw new DOMException('Error preparing Blob/File data', 'UnknownError');
     };
   });
   afterEach(() => {
