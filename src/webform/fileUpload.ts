@@ -5,7 +5,6 @@ import { qualityOf, useDefaultPicture } from './capture/questionDetails';
 import { abilities, waysOf } from './capture/ways';
 import { recordingOffer } from './capture/recordingOffer';
 import { isBehind } from './capture/drawings';
-import type { EndedBy } from './capture/record';
 import { isMissing } from './edit/missingFiles';
 import { phrase } from './enginePhrases';
 import { fileAnswer } from './fileAnswer';
@@ -37,8 +36,8 @@ export const fileUpload = defineComponent({
     const madeHere = shallowRef<string | undefined>();
     /** The camera or the microphone may not be used: a file can be chosen at least. */
     const isBlocked = shallowRef(false);
-    /** A recording was ended because it was as large as it may be. */
-    const endedBy = shallowRef<EndedBy | null>(null);
+    /** What should be known about a recording: that it is as large as it may be, that something is missing in it. */
+    const aboutRecording = shallowRef('');
     useDefaultPicture(question, choose);
 
     const isReady = computed(() => {
@@ -104,7 +103,7 @@ export const fileUpload = defineComponent({
           'aria-expanded': open.value === part,
           disabled: question.currentState.readonly || (part === 'pad' && !isReady.value),
           onClick: () => {
-            endedBy.value = null;
+            aboutRecording.value = '';
             open.value = open.value === part && part !== 'recorder' ? null : part;
           },
         },
@@ -137,8 +136,8 @@ export const fileUpload = defineComponent({
         quality,
         isBackground: question.appearances[backgroundAudio] === true,
         onImpossible,
-        onEnded: (by: EndedBy) => {
-          endedBy.value = by;
+        onEnded: (about: string) => {
+          aboutRecording.value = about;
         },
       },
       camera: { facing: ways.watch, onImpossible },
@@ -170,7 +169,7 @@ export const fileUpload = defineComponent({
 
     const status = (): string => {
       if (!isReady.value) return t('files.shrinking');
-      if (endedBy.value && question.currentState.value) return t(`capture.${endedBy.value}`);
+      if (question.currentState.value && aboutRecording.value !== '') return aboutRecording.value;
       if (remark.value?.isProblem === false) return remark.value.text;
       return thumbnail.value === 'none' && !isMissing(question.currentState.value?.name ?? '')
         ? t('files.notShown')

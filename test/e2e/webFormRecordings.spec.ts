@@ -20,6 +20,11 @@ const withFilm = (xml: string): string =>
     .replace('ref="/data/photo" mediatype="image/*"', 'ref="/data/photo" mediatype="video/*"')
     .replace('<label>Photo</label>', '<label>Film</label>');
 
+/** The seconds of a length such as 1:05. */
+const clockSecond = (clock: string): number => {
+  const [minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  return 60 * minutes + seconds;
+};
 const part = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const press = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true }).click();
 
@@ -122,4 +127,40 @@ test('a film ends where it is as large as may be sent, a sound where the microph
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await expect(sound).toContainText('The camera or microphone was taken away while it recorded.');
   await expect(sound).toContainText('recording.');
+});
+
+test('a camera that stands still is told while it films, and afterwards', async ({ page, request }) => {
+  const form = await publishForm(request, withFilm);
+  await beLoggedIn(page);
+  await page.addInitScript(() => {
+    const { getUserMedia } = MediaDevices.prototype;
+    const mute = (track: MediaStreamTrack, muted: boolean): void => {
+      Object.defineProperty(track, 'muted', { value: muted, configurable: true });
+      track.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
+    };
+    MediaDevices.prototype.getUserMedia = async function (this: MediaDevices, wanted) {
+      const stream = await getUserMedia.call(this, wanted);
+      for (const name of ['offline', 'online'] as const)
+        addEventListener(name, () => stream.getVideoTracks().forEach((track) => mute(track, name === 'offline')));
+      return stream;
+    };
+  });
+  const say = (name: string) => page.evaluate((what) => dispatchEvent(new Event(what)), name);
+  await page.goto(`/-/${form.enketoId}`);
+  const film = part(page, 'Film');
+  await press(film, 'Record a video');
+  await expect(film.getByRole('timer')).toHaveText(/0:0[1-9]/);
+  await say('offline');
+  await expect(film.getByRole('alert')).toContainText('The camera sends no picture at the moment');
+  await expectAccessible(page, 'a camera that stands still');
+  const at = await film.getByRole('timer').innerText();
+  const later = clockSecond(at) + 3;
+  await expect.poll(async () => clockSecond(await film.getByRole('timer').innerText())).toBeGreaterThanOrEqual(later);
+  await say('online');
+  await expect(film.getByRole('alert')).toHaveCount(0);
+  await press(film, 'Stop');
+  await expect(film.getByRole('status').last()).toContainText(
+    /For 0:\d\d minutes of the film, the camera sent no picture/,
+  );
+  await expect(film).toContainText('recording.');
 });

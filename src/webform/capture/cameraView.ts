@@ -1,16 +1,19 @@
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, shallowRef, type PropType } from 'vue';
+import { t } from '../texts';
 import { closeStream, refusalOf, refusalText } from './devices';
+import { followMuted } from './muted';
 
-/** What a camera sees. Emits `ready` with the picture it moves in, or `impossible`. */
+/** What a camera sees. Emits `ready` with the picture it moves in, or `impossible`; `still` with whether it stands still. */
 export const cameraView = defineComponent({
   props: {
     facing: { type: String as PropType<'environment' | 'user'>, required: true },
     label: { type: String, required: true },
   },
-  emits: ['ready', 'impossible'],
+  emits: ['ready', 'impossible', 'still'],
   setup(props, { emit }) {
     const video = shallowRef<HTMLVideoElement | null>(null);
     const problem = ref('');
+    const isStill = ref(false);
     let stream: MediaStream | null = null;
     let isGone = false;
 
@@ -25,6 +28,10 @@ export const cameraView = defineComponent({
           return;
         }
         stream = opened;
+        followMuted(opened, (muted) => {
+          isStill.value = muted !== null;
+          emit('still', isStill.value);
+        });
         const { value: shown } = video;
         if (!shown) return;
         shown.srcObject = opened;
@@ -43,13 +50,16 @@ export const cameraView = defineComponent({
 
     return () =>
       problem.value === ''
-        ? h('video', {
-            ref: video,
-            class: ['camera', props.facing],
-            muted: true,
-            playsinline: true,
-            'aria-label': props.label,
-          })
+        ? h('div', {}, [
+            h('video', {
+              ref: video,
+              class: ['camera', props.facing],
+              muted: true,
+              playsinline: true,
+              'aria-label': props.label,
+            }),
+            isStill.value ? h('p', { class: 'file-problem', role: 'alert' }, t('capture.muted.camera')) : null,
+          ])
         : h('p', { class: 'file-problem', role: 'alert' }, problem.value);
   },
 });

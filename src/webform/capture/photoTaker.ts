@@ -25,6 +25,7 @@ export const photoTaker = defineComponent({
   emits: ['done', 'impossible'],
   setup({ facing, choose }, { emit }) {
     const video = shallowRef<HTMLVideoElement | null>(null);
+    const isStill = shallowRef(false);
     const take = async (): Promise<void> => {
       if (!video.value) return;
       const picture = await pictureOf(video.value);
@@ -38,6 +39,9 @@ export const photoTaker = defineComponent({
           facing,
           label: t('capture.camera.view'),
           onImpossible: () => emit('impossible'),
+          onStill: (now: boolean) => {
+            isStill.value = now;
+          },
           onReady: (shown: HTMLVideoElement) => {
             video.value = shown;
           },
@@ -45,7 +49,12 @@ export const photoTaker = defineComponent({
         h('div', { class: 'file-choosers' }, [
           h(
             'button',
-            { type: 'button', class: 'button primary', disabled: video.value === null, onClick: () => void take() },
+            {
+              type: 'button',
+              class: 'button primary',
+              disabled: video.value === null || isStill.value,
+              onClick: () => void take(),
+            },
             t('capture.take'),
           ),
           h('button', { type: 'button', class: 'button', onClick: () => emit('done') }, phrase('cancel')),

@@ -1,4 +1,5 @@
 import { closeStream } from './devices';
+import { followMuted, type Muted } from './muted';
 import { bitsOf, bytesPerSecond, extensionOf, PICTURE_BITS, recordingType, type Recorded } from './recording';
 import { soundLevel } from './soundLevel';
 
@@ -9,6 +10,8 @@ export interface Recording {
   readonly seconds: () => number;
   /** How loud it is, from 0 to 1. */
   readonly level: () => number;
+  /** For how many seconds the camera or the microphone has delivered nothing so far. */
+  readonly mutedFor: (what: Muted) => number;
   readonly stop: () => void;
   readonly discard: () => void;
 }
@@ -32,6 +35,8 @@ interface Wanted {
   readonly most: number;
   /** Takes each piece as it comes. */
   readonly onPiece: (piece: Blob, type: string, seconds: number) => void;
+  /** What the camera or the microphone does not deliver now. */
+  readonly onMuted: (muted: Muted | null) => void;
   /** Takes what was recorded when it was stopped, by whatever; null if that is nothing. */
   readonly finish: (file: File | null, endedBy: EndedBy | null) => void;
 }
@@ -44,7 +49,7 @@ const plainType = (type: string): string => type.split(';')[0] ?? '';
  * @throws DOMException if there is no microphone or camera, or it may not be used
  */
 export const startRecording = async (wanted: Wanted): Promise<Recording> => {
-  const { recorded, facing, quality, most, onPiece, finish } = wanted;
+  const { recorded, facing, quality, most, onPiece, onMuted, finish } = wanted;
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: true,
     video: recorded === 'video' && { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 } },
@@ -95,10 +100,12 @@ export const startRecording = async (wanted: Wanted): Promise<Recording> => {
   // The microphone was pulled out, or the browser took it back.
   for (const track of stream.getTracks()) track.addEventListener('ended', end);
   recorder.start(SECOND);
+  const mutedFor = followMuted(stream, onMuted);
   return {
     stream,
     seconds,
     level: meter.read,
+    mutedFor,
     stop,
     discard: () => {
       isKept = false;

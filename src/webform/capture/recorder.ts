@@ -15,6 +15,7 @@ import { beginRecording } from '../kept/unfinished';
 import { endBeforeSending, holdBack } from '../pendingFiles';
 import { t } from '../texts';
 import { refusalOf, refusalText } from './devices';
+import type { Muted } from './muted';
 import { startRecording, type EndedBy, type Recording } from './record';
 import { bytesPerSecond, clockOf, type Recorded } from './recording';
 
@@ -22,6 +23,8 @@ const LOOK_EVERY = 100;
 /** Below this, and for so many looks, nothing is heard. */
 const SILENCE = 0.015;
 const SILENT_LOOKS = 40;
+/** In seconds: nobody misses less. */
+const SHORTEST_GAP = 1;
 
 /** Records sound or a film from the moment it is shown until it is stopped; what was recorded then answers the question. */
 export const recorder = defineComponent({
@@ -43,6 +46,7 @@ export const recorder = defineComponent({
     const quiet = ref(0);
     const problem = ref('');
     const isUnkept = ref(false);
+    const muted = ref<Muted | null>(null);
     const stopButton = shallowRef<HTMLButtonElement | null>(null);
     const recording = shallowRef<Recording | null>(null);
     let isGone = false;
@@ -56,13 +60,22 @@ export const recorder = defineComponent({
       });
     };
 
+    /** What should be known about what was recorded: why it ended, and what is missing in it. */
+    const remarks = (endedBy: EndedBy | null): readonly string[] => [
+      ...(endedBy ? [t(`capture.${endedBy}`)] : []),
+      ...(['picture', 'sound'] as const).flatMap((what) => {
+        const length = recording.value?.mutedFor(what) ?? 0;
+        return length < SHORTEST_GAP ? [] : [t(`capture.gap.${what}`, { length: clockOf(length) })];
+      }),
+    ];
+
     let onEnd = (): void => undefined;
     const finish = (file: File | null, endedBy: EndedBy | null): void => {
       release();
       if (file) choose(file);
       kept?.end();
       onEnd();
-      if (endedBy) emit('ended', endedBy);
+      emit('ended', remarks(endedBy).join(' '));
       emit('done');
     };
     const tellToStop = (): void => {
@@ -86,7 +99,10 @@ export const recorder = defineComponent({
 
     onMounted(async () => {
       try {
-        const wanted = { recorded, facing, quality, most: largestFile, onPiece: keepPiece, finish };
+        const onMuted = (now: Muted | null): void => {
+          muted.value = now;
+        };
+        const wanted = { recorded, facing, quality, most: largestFile, onPiece: keepPiece, onMuted, finish };
         const started = await startRecording(wanted);
         if (isGone) started.discard();
         else recording.value = started;
@@ -145,6 +161,9 @@ export const recorder = defineComponent({
               ),
               h('button', { type: 'button', class: 'button', onClick: discard }, t('capture.discard')),
             ]),
+        muted.value === null
+          ? null
+          : h('p', { class: 'file-problem', role: 'alert' }, t(`capture.muted.${muted.value}`)),
         isUnkept.value ? h('p', { class: 'file-problem', role: 'alert' }, t('capture.notKept')) : null,
         problem.value === '' ? null : h('p', { class: 'file-problem', role: 'alert' }, problem.value),
       ]);
