@@ -8,8 +8,8 @@ export interface Recording {
   /** What is recorded now, to be shown. */
   readonly stream: MediaStream;
   readonly seconds: () => number;
-  /** How loud it is, from 0 to 1. */
-  readonly level: () => number;
+  /** How loud it is, from 0 to 1; null if nobody knows. */
+  readonly level: () => number | null;
   /** For how many seconds the camera or the microphone has delivered nothing so far. */
   readonly mutedFor: (what: Muted) => number;
   readonly stop: () => void;

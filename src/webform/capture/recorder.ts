@@ -92,8 +92,9 @@ export const recorder = defineComponent({
 
     const look = setInterval(() => {
       if (!recording.value) return;
-      level.value = recording.value.level();
-      quiet.value = level.value < SILENCE ? quiet.value + 1 : 0;
+      const loudness = recording.value.level();
+      level.value = loudness ?? 0;
+      quiet.value = loudness !== null && loudness < SILENCE ? quiet.value + 1 : 0;
       seconds.value = recording.value.seconds();
     }, LOOK_EVERY);
 
