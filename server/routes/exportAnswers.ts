@@ -20,7 +20,7 @@ const unlessDamaged = (error: unknown): undefined => {
 
 /** Decrypts the files of an encrypted submission: null without a passphrase, undefined if its own key is damaged. */
 export const cipherOf = (
-  { encryptedKey, keyId, instanceId }: ExportRow,
+  { encryptedKey, keyId, versionInstanceId: instanceId }: ExportRow,
   keys: ReadonlyMap<number, KeyObject>,
 ): SubmissionCipher | null | undefined => {
   const key = keyId === null ? undefined : keys.get(keyId);

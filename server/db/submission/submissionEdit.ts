@@ -14,7 +14,8 @@ const taken = (instanceId: string) => problem('notUnique', { fields: 'instanceID
 
 /**
  * Stores another version of a submission: it becomes the current one, and the submission counts as edited, whatever was
- * decided about it before. Files that the new version names and does not bring are those of the version before.
+ * decided about it before. Files that the new version names and does not bring are those of the version before, unless it is
+ * encrypted.
  * @param submission locked
  * @throws 400.19 if the XML does not say which version it replaces, 409.9 if that is not the current one, 409.3 if its own
  * id is taken in the form
@@ -33,7 +34,9 @@ export const editSubmission = async (
   await supersedeVersion(db, submission.id);
   const version = await insertCurrent(db, incoming, { submissionId: submission.id, instanceId });
   if (version === undefined) throw taken(instanceId);
-  const inherited = await filesOfVersion(db, before.id);
+  // Encrypted files are of no use under the key of another version.
+  const inherited =
+    incoming.envelope.encrypted === null ? await filesOfVersion(db, before.id) : new Map<string, number>();
   const stored = await insertSubmissionAttachments(db, version.id, files, incoming.files, inherited);
   await db
     .updateTable('submissions')

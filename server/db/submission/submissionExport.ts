@@ -38,7 +38,10 @@ export interface ExportSelection extends SubmissionScope {
 export interface ExportRow {
   /** The version's. */
   readonly id: number;
+  /** That the submission has for good. */
   readonly instanceId: string;
+  /** The version's own, with which it was encrypted. */
+  readonly versionInstanceId: string;
   readonly createdAt: string;
   readonly submitterId: number | null;
   readonly encryptedKey: string | null;
@@ -161,6 +164,7 @@ export const exportRows = async (db: Db, ids: readonly number[], withXml: boolea
     .select([
       'version.id',
       'submissions.instanceId',
+      'version.instanceId as versionInstanceId',
       'submissions.createdAt',
       'submissions.submitterId',
       'version.encryptedKey',
