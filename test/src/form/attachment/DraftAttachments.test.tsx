@@ -236,7 +236,7 @@ describe('upload', () => {
   });
 
   it('an upload of media files explains why only some files were uploaded', () => {
-    const problem = { kind: 'problem', code: 404.1, message: 'No such slot.' } as const;
+    const problem = { kind: 'problem', code: 409.98, message: 'No such slot.' } as const;
     renderSite(
       <AlertHost />,
       alertRaised({
