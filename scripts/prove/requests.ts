@@ -36,7 +36,8 @@ const askedOf = (request: Request): Asked => ({
 const isWanted = (request: Request): boolean => [...FILES, ...CALLS].includes(request.resourceType());
 
 /** What a screen only adds, and leaves out without a word. A refused draft looks like none. */
-const isExtra = ({ path }: Asked): boolean => /^\/site-config\.json$|\.xml$|\/draft(\/attachments)?$/.test(path);
+const isExtra = ({ path }: Asked): boolean =>
+  /^\/site-config\.json$|\.xml$|\/draft(\/attachments)?$|\/separate-edits$/.test(path);
 
 /** What is requested before the screen's own data. */
 const isEarly = (request: Request): boolean =>
@@ -165,6 +166,7 @@ export const browser: OwnInstrument = {
     'a page whose first scripts do not come says so; it was blank',
     'a refusal for want of a right says whom to ask',
     'an upload that the network gave up was on its way for ever',
+    'the page of a submission says that what was done to it, or said, could not all be read; it looked as if nothing had been',
     'a wrong old password, an unknown host, a crash and a server that is away or stopping say what to do',
   ],
   run: ({ seed, count }): Promise<Finding> =>

@@ -2,7 +2,9 @@ import { createSelector } from '@reduxjs/toolkit';
 import { reviewStates, type ReviewState } from '../../api/reviewStates';
 import type { SubmissionAuditExtended } from '../../api/schemas/audit';
 import type { SubmissionChange } from '../../api/schemas/submission';
+import { formOfSource, sourceCalls } from '../entities/submissionSource';
 import type { RootState } from '../index';
+import { selectRequest, type FailedRequest } from '../requests';
 import type { SubmissionKey } from '../submissionAnswers';
 import { selectSubmissionFacts, type SubmissionFacts } from '../submissionFacts';
 
@@ -111,3 +113,21 @@ export const selectSubmissionActivity = createSelector(
   [(state: RootState, key: SubmissionKey) => selectSubmissionFacts(state, key)],
   (facts) => (facts ? activityOf(facts) : none),
 );
+
+/**
+ * Why not all could be read that is known of a submission besides its answers; null where nothing is missing. Older servers are not
+ * asked for what they lack.
+ */
+export const selectActivityProblem = (
+  state: RootState,
+  { source, instanceId }: SubmissionKey,
+): FailedRequest | null => {
+  const params = { ...formOfSource(source), instanceId };
+  const { one, versions, diffs } = sourceCalls(source);
+  const discussion = source.draft ? [] : (['submissionAuditList', 'submissionCommentList'] as const);
+  return (
+    [one, versions, diffs, ...discussion]
+      .map((name) => selectRequest(state, name, params))
+      .find((entry): entry is FailedRequest => entry?.status === 'error') ?? null
+  );
+};

@@ -54,6 +54,9 @@ export const makeContent = async (target: Target, mark: string): Promise<Content
     headers: XML,
     body: surveyForm('2'),
   });
+  const test = surveyAnswer(instanceId, { version: '2', name: names.answer, age: 7 });
+  const tests = `/v1${forms}/${xmlFormId}/draft/submissions`;
+  await asked(target, { method: 'POST', path: tests, headers: XML, body: test });
   const deleted = `${submissions}/${encodeURIComponent(`uuid:${mark}-${SUBMISSIONS - 1}`)}`;
   await asked(target, { method: 'DELETE', path: `/v1${deleted}` });
   await send(target, `${forms}/${xmlFormId}/public-links`, { displayName: names.link, once: true });

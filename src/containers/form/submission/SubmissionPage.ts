@@ -12,7 +12,7 @@ import { selectProblem, selectRequest } from '../../../../store/requests';
 import { answersExtraSwitched, selectAnswersView } from '../../../../store/selectors/answersView';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
-import { selectSubmissionActivity } from '../../../../store/selectors/submissionActivity';
+import { selectActivityProblem, selectSubmissionActivity } from '../../../../store/selectors/submissionActivity';
 import { selectQuestionTexts } from '../../../../store/selectors/submissionAnswers';
 import { selectSubmissionNeighbours } from '../../../../store/selectors/submissionNeighbours';
 import { selectSubmissionRights } from '../../../../store/selectors/submissionReview';
@@ -64,7 +64,7 @@ const select = (state: RootState) => {
     head: selectFormHead(state),
     listHref: list + searchOf(selectNavigation(state).href),
     facts,
-    problem: entry?.status === 'error' ? entry : null,
+    problem: selectActivityProblem(state, here),
     isMissing: !facts && entry?.status === 'error' && hasCode(entry.problem, 404.1),
     version: answers?.version ?? null,
     isEncrypted: answers?.isEncrypted === true,

@@ -159,6 +159,17 @@ describe('the page of a submission', () => {
     expect(next).toHaveValue('');
   });
 
+  it('tells that something of what was done or said could not be read, and reads it again', async () => {
+    const { user, events, happens } = show();
+    const asked = { ...form, instanceId };
+    happens(...failed('submissionAuditList', asked, { kind: 'notProblem', status: 502 }));
+    expect(screen.getByRole('alert')).toHaveTextContent('(status 502)');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toContainEqual(submissionFactsOutdated(key));
+    happens(...answered('submissionAuditList', asked, []));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('whoever comes back from editing it sees what was edited', async () => {
     const { user, events } = show();
     const open = jest.spyOn(window, 'open').mockReturnValue(null);

@@ -28,6 +28,7 @@ export interface SubmissionPageProps extends Discussed {
   readonly head: FormHead;
   readonly listHref: string;
   readonly facts: SubmissionFacts | undefined;
+  /** Why not all of it could be read. */
   readonly problem: Message | null;
   /** There is none of this id, or not any more. */
   readonly isMissing: boolean;
@@ -167,7 +168,7 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
         <Answers source={here.source} instanceId={here.instanceId} />
         <aside>
           <Card title={t('submission.activity')}>
-            {problem && !facts && <Problem text={messageText(problem)} onRetry={() => onRetry(here)} />}
+            {problem && <Problem text={messageText(problem)} onRetry={() => onRetry(here)} />}
             {facts && (
               <SubmissionDiscussion
                 key={here.instanceId}
