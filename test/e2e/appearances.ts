@@ -161,7 +161,7 @@ export const CASES: readonly Case[] = [
   ['date', 'islamic', date({ Day: '1', Month: 'Ramadan', Year: '1445' }), '2024-03-11'],
   ['date', 'persian', date({ Day: '1', Month: 'Farvardin', Year: '1403' }), '2024-03-20'],
   ['date', 'buddhist', date({ Day: '29', Month: 'February', Year: '2567' }), '2024-02-29'],
-  ['date', 'bikram-sambat', type('2024-02-29'), '2024-02-29'],
+  ['date', 'bikram-sambat', date({ Day: '17', Month: 'Falgun', Year: '2080' }), '2024-02-29'],
   ['date', 'myanmar', type('2024-02-29'), '2024-02-29'],
 ];
 

@@ -75,3 +75,21 @@ export const monthNames = (language: string, calendar: Calendar): readonly strin
     (iso) => (iso === undefined ? [] : [names.format(new Date(`${iso}T00:00Z`))]),
   );
 };
+
+/** Reads and shows the days of one calendar. */
+export interface DayReader {
+  /** A stored date; null if the calendar is not known for it. */
+  readonly dayIn: (iso: string) => CalendarDay | null;
+  /** The date to store; undefined if there is no such day. */
+  readonly dateOf: (day: CalendarDay) => string | undefined;
+  readonly monthNames: (language: string) => readonly string[];
+  /** The first and the last year that are known, if not all are. */
+  readonly years?: readonly [number, number];
+}
+
+/** The reader of a calendar that browsers know. */
+export const readerOf = (calendar: Calendar): DayReader => ({
+  dayIn: (iso) => dayIn(iso, calendar),
+  dateOf: (day) => dateOf(day, calendar),
+  monthNames: (language) => monthNames(language, calendar),
+});

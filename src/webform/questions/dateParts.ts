@@ -6,7 +6,7 @@ import type { Problem } from '../typed/reading';
 import { momentInWords } from '../typed/showMoment';
 import type { TypedQuestion } from '../typed/typedBox';
 import { markUnread, showBox } from '../typed/unanswered';
-import { calendarOf, dateOf, dayIn, monthNames } from './calendars';
+import { calendarOf, readerOf, type DayReader } from './calendars';
 import { languageTag } from './formLanguage';
 import { inPageLanguage } from './ownTexts';
 
@@ -31,20 +31,25 @@ const NAMES = { day: 'questions.day', month: 'questions.month', year: 'questions
  * the Gregorian date, the first day of a year or month that has none.
  */
 export const dateParts = defineComponent({
-  props: { node: { type: Object as PropType<DateQuestion>, required: true } },
-  setup({ node }) {
+  props: {
+    node: { type: Object as PropType<DateQuestion>, required: true },
+    /** Of a calendar that browsers do not know. */
+    reader: { type: Object as PropType<DayReader | null>, default: null },
+  },
+  setup({ node, reader }) {
     const { appearances, nodeId } = node;
     const parts = partsOf(appearances);
     const calendar = calendarOf(appearances);
-    const isGregorian = calendar === 'gregory';
+    const isGregorian = reader === null && calendar === 'gregory';
+    const { dayIn, dateOf, monthNames, years } = reader ?? readerOf(calendar);
     const stored = (): string => node.currentState.instanceValue;
     const texts = reactive<Record<Part, string>>({ day: '', month: '', year: '' });
     const problem = ref<Problem | null>(null);
     const language = computed(() => languageTag(node.root.currentState.activeLanguage.language) ?? regionOf());
-    const months = computed(() => monthNames(language.value, calendar));
+    const months = computed(() => monthNames(language.value));
 
     const show = (value: string): void => {
-      const found = value === '' ? null : dayIn(value, calendar);
+      const found = value === '' ? null : dayIn(value);
       for (const part of PARTS) texts[part] = found === null ? '' : String(found[part]);
       problem.value = null;
       markUnread(node, false);
@@ -57,25 +62,22 @@ export const dateParts = defineComponent({
       const isYear =
         /^\d{4}$/.test(plainSigns(texts.year)) || (!isGregorian && /^\d{3,4}$/.test(plainSigns(texts.year)));
       const day = { year: figures('year'), month: figures('month'), day: figures('day') };
-      const date = isWhole && isYear ? dateOf(day, calendar) : undefined;
-      const wrong: Problem = isWhole ? (isYear ? 'day' : 'year') : 'parts';
+      const date = isWhole && isYear ? dateOf(day) : undefined;
+      const isBeyond = years !== undefined && (day.year < years[0] || day.year > years[1]);
+      const wrong: Problem = isWhole ? (isYear ? (isBeyond ? 'years' : 'day') : 'year') : 'parts';
       const isEmpty = typed.every((text) => text === '');
       const value = isEmpty ? '' : (date ?? '');
       problem.value = isEmpty || date !== undefined || !isLeft ? null : wrong;
       markUnread(node, !isEmpty && date === undefined);
       const same =
-        stored() !== '' && date !== undefined && parts.every((part) => dayIn(stored(), calendar)[part] === day[part]);
+        stored() !== '' && date !== undefined && parts.every((part) => dayIn(stored())?.[part] === day[part]);
       if (!same && value !== stored()) node.setValue(value);
     };
     show(stored());
     /** A calculation changed the answer; what is being typed stays. */
     watch(stored, (value) => {
       const isTyped = parts.some((part) => texts[part] !== '');
-      if (
-        value === ''
-          ? !problem.value && dateOf(dayOfTexts(), calendar) !== undefined
-          : !isTyped || stored() !== current()
-      )
+      if (value === '' ? !problem.value && dateOf(dayOfTexts()) !== undefined : !isTyped || stored() !== current())
         show(value);
     });
     const dayOfTexts = () => ({
@@ -83,7 +85,7 @@ export const dateParts = defineComponent({
       month: parts.includes('month') ? Number(texts.month) : 1,
       day: parts.includes('day') ? Number(texts.day) : 1,
     });
-    const current = (): string | undefined => dateOf(dayOfTexts(), calendar);
+    const current = (): string | undefined => dateOf(dayOfTexts());
     const forget = showBox(node, { take: () => take(true) });
     onBeforeUnmount(forget);
 
@@ -154,7 +156,9 @@ export const dateParts = defineComponent({
               'aria-live': 'polite',
               ...inPageLanguage(),
             },
-            problem.value === null ? reading.value : t(`typed.not.${problem.value}`, { example: '' }),
+            problem.value === null
+              ? reading.value
+              : t(`typed.not.${problem.value}`, { example: '', first: years?.[0] ?? '', last: years?.[1] ?? '' }),
           ),
         ],
       );

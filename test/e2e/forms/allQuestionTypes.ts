@@ -101,7 +101,7 @@ const rows: readonly Row[] = [
     ['ethiopian_date', '2024-09-11', parts('2017', 1, '1')],
     ['coptic_date', '2024-09-11', parts('1741', 1, '1')],
     ['islamic_date', '2024-03-11', parts('1445', 9, '1')],
-    ['bikram_sambat_date', '2024-02-29', date],
+    ['bikram_sambat_date', '2024-02-29', parts('2080', 11, '17')],
     ['myanmar_date', '2024-02-29', date],
     ['persian_date', '2024-03-20', parts('1403', 1, '1')],
     ['buddhist_date', '2024-02-29', parts('2567', 2, '29')],
