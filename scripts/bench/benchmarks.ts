@@ -12,6 +12,7 @@ import { odata } from './odata';
 import { slowInputs } from './slowInputs';
 import { start } from './start';
 import { submissionExport } from './submissionExport';
+import { submissionPage } from './submissionPage';
 import { submissionReview } from './submissionReview';
 import { submissionStore } from './submissionStore';
 import { submissionsTable } from './submissionsTable';
@@ -35,6 +36,7 @@ export const benchmarks: Record<string, Benchmark> = {
   largeIntake,
   odata,
   answers,
+  submissionPage,
   submissionReview,
   submissionStore,
   submissionsTable,
