@@ -34,12 +34,15 @@ const file = (name: string, content: BlobPart = name): File => new File([content
 const browser = () => {
   const asked: { readonly read: (width: number) => void; readonly fail: () => void }[] = [];
   const createImageBitmap = jest.fn(
-    () =>
+    (source: Blob) =>
       new Promise((resolve, reject) => {
-        asked.push({
-          read: (width) => resolve({ width, height: 10, close: () => undefined }),
-          fail: () => reject(new Error('damaged')),
-        });
+        // What could not be read as a file is tried once more by its bytes.
+        if (!(source instanceof File)) reject(new Error('still damaged'));
+        else
+          asked.push({
+            read: (width) => resolve({ width, height: 10, close: () => undefined }),
+            fail: () => reject(new Error('damaged')),
+          });
       }),
   );
   Object.assign(globalThis, { createImageBitmap });
