@@ -9,6 +9,7 @@ import { ORDER_PARTS, ORDER_REPAIRS } from './engineOrder';
 import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
 import { REPEAT_REPAIRS } from './engineRepeats';
 import { SPEED_REPAIRS } from './engineSpeed';
+import { withoutUnusedStyles } from './engineStyles';
 import { FILE_REPAIRS, withoutFileControls } from './formEngineFiles';
 import { MAP_CONTROLS, MAP_REPAIRS } from './maps';
 import { TYPED_ANSWERS } from './typedAnswers';
@@ -157,16 +158,17 @@ const tableOf = (source: string): Table => {
 
 /**
  * Adapts the engine's source: our languages; without the bundled Roboto, which is more than half of its size and not our
- * typeface; and without looking for its pictures, which are embedded, next to its file.
+ * typeface; without styles for classes that nothing has; and without looking for its pictures, which are embedded, next to its file.
  * @param ours the folder of the page, with our replacements
+ * @param others the source of the engine's other modules
  * @throws Error if it no longer contains what we replace: then the tables above are out of date
  */
-export const adaptEngine = (source: string, ours: string): string => {
+export const adaptEngine = (source: string, ours: string, others: () => string): string => {
   const light = source
     .replaceAll(/@font-face\{font-family:Roboto;[^}]*\}/g, '')
     .replaceAll('import.meta.url', 'document.baseURI');
   const replaced = Object.entries(tableOf(source));
-  if (replaced.length === 0) return light;
+  if (replaced.length === 0) return withoutUnusedStyles(light, others());
   const spoken = replaced.reduce((text, [original, replacement]) => {
     if (!text.includes(original)) throw new Error(`The form engine no longer has: ${original}`);
     return text.replaceAll(original, replacement);

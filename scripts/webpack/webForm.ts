@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { limits } from '../../api/limits';
+import { CompileAtOncePlugin } from './compileAtOnce';
 import { minimizers } from './minimizers';
 import { PreloadEnginePlugin } from './preloadEngine';
 import { ShellListPlugin } from './shellList';
@@ -86,6 +87,7 @@ export function webForm(production: boolean): Configuration {
         themeScript,
       }),
       new PreloadEnginePlugin(),
+      ...(production ? [new CompileAtOncePlugin()] : []),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }),
       new webpack.DefinePlugin({
         __VUE_OPTIONS_API__: true, // the components of the form engine are written with it
@@ -115,10 +117,12 @@ export function webForm(production: boolean): Configuration {
           'webFormTextsLoader.ts',
           'engineRepeats.ts',
           'engineSpeed.ts',
+          'engineStyles.ts',
           'typedAnswers.ts',
           'captureControls.ts',
           'engineQuestions.ts',
           'maps.ts',
+          'compileAtOnce.ts',
           'preloadEngine.ts',
           'formEngineFiles.ts',
           'formEngineLoader.ts',

@@ -14,7 +14,8 @@ const begin = async (): Promise<void> => {
     import(/* webpackChunkName: "drafting" */ './kept/drafting'),
     import('./kept/draftList'),
   ]);
-  await import(/* webpackChunkName: "engine" */ './engine');
+  const { prepareEngine } = await import(/* webpackChunkName: "engine" */ './engine');
+  prepareEngine();
 };
 
 begin().catch(() => undefined);

@@ -63,26 +63,50 @@ const watch = (container: HTMLElement, { onReady, onFailure }: Engine, stop: () 
   return observer;
 };
 
+/** The engine's component. */
+const form = (engine: Engine) =>
+  h(OdkWebForm, {
+    formXml: engine.xml,
+    fetchFormAttachment: (address: URL) => engine.fetchMedia(address.href),
+    // A form is useful, and can be tested, while a list or picture is missing.
+    missingResourceBehavior: 'BLANK',
+    preloadProperties: engine.properties,
+    ...(engine.kept ? { editInstance: { kept: engine.kept, edits: engine.edits } } : {}),
+    onRoot: (root) => {
+      settleRestored();
+      engine.onRoot(root);
+    },
+    onSubmit: ({ status, data: [data] }) => {
+      if (status === 'ready' && data) engine.onSubmit(data);
+    },
+  });
+
+/** An app of Vue for one form, with all that does not depend on the form. */
+const makeApp = () => {
+  let engine: Engine | null = null;
+  const app = createApp({ render: () => engine && form(engine) });
+  app.use(webFormsPlugin);
+  const { $primevue } = app.config.globalProperties as { $primevue?: { config: { locale?: object } } };
+  if ($primevue?.config.locale) Object.assign($primevue.config.locale, listWords());
+  const show = (container: HTMLElement, shown: Engine): void => {
+    engine = shown;
+    app.provide(fetchMediaKey, shown.fetchMedia);
+    app.mount(container);
+  };
+  return { app, show };
+};
+
+let prepared: ReturnType<typeof makeApp> | null = null;
+
+/** Makes ready what every form needs, such as the looks of its controls: there is time for it while the page waits for the form. */
+export const prepareEngine = (): void => {
+  prepared ??= makeApp();
+};
+
 /** Shows a form in `container` (docs/decisions/0016-web-form-page.md). @returns removes it */
 export const mountEngine = (container: HTMLElement, engine: Engine): (() => void) => {
-  const app = createApp({
-    render: () =>
-      h(OdkWebForm, {
-        formXml: engine.xml,
-        fetchFormAttachment: (address: URL) => engine.fetchMedia(address.href),
-        // A form is useful, and can be tested, while a list or picture is missing.
-        missingResourceBehavior: 'BLANK',
-        preloadProperties: engine.properties,
-        ...(engine.kept ? { editInstance: { kept: engine.kept, edits: engine.edits } } : {}),
-        onRoot: (root) => {
-          settleRestored();
-          engine.onRoot(root);
-        },
-        onSubmit: ({ status, data: [data] }) => {
-          if (status === 'ready' && data) engine.onSubmit(data);
-        },
-      }),
-  });
+  const { app, show } = prepared ?? makeApp();
+  prepared = null;
   let isReady = false;
   app.config.errorHandler = (error) => {
     const details = error instanceof Error ? `${error.message}\n\n${error.stack ?? ''}` : String(error);
@@ -93,10 +117,6 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
       engine.onFailure(details);
     }
   };
-  app.use(webFormsPlugin);
-  app.provide(fetchMediaKey, engine.fetchMedia);
-  const { $primevue } = app.config.globalProperties as { $primevue?: { config: { locale?: object } } };
-  if ($primevue?.config.locale) Object.assign($primevue.config.locale, listWords());
   const unfollow = followStopped(engine.onStopped);
   const stop = (): void => {
     observer.disconnect();
@@ -108,7 +128,7 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     engine.onReady();
   };
   const observer = watch(container, { ...engine, onReady }, () => app.unmount());
-  app.mount(container);
+  show(container, engine);
   takePresses(container);
   return stop;
 };

@@ -1,3 +1,4 @@
+import { afterDrawing } from '../afterDrawing';
 import type { Engine } from '../engine';
 import type { Frame } from '../frame';
 import type { Fault } from './fault';
@@ -45,9 +46,11 @@ export const mountRepaired = (
       onReady: () => {
         engine.onReady();
         // Not in the way of the first question; without the network, the form is there all the same.
-        void loadHidden()
-          .then(({ hiddenFaults }) => tell(hiddenFaults(xml)))
-          .catch(() => undefined);
+        afterDrawing(() => {
+          void loadHidden()
+            .then(({ hiddenFaults }) => tell(hiddenFaults(xml)))
+            .catch(() => undefined);
+        });
       },
       onFailure: (details) => {
         void loadRepairs()

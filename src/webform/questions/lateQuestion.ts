@@ -1,7 +1,11 @@
 import { defineComponent, h, nextTick, onBeforeUnmount, shallowRef, type Component, type PropType } from 'vue';
+import { afterDrawing } from '../afterDrawing';
 
-/** More than fit on a screen. Forms, or repetitions, of that many questions are made at once. */
-const AT_ONCE = 60;
+/** Hardly any question takes less of the screen's height, in CSS pixels. */
+const LEAST_HEIGHT = 80;
+
+/** The questions that fit on a screen; so many of a form, or of repetitions, are made at once. */
+const atOnce = (): number => Math.ceil(innerHeight / LEAST_HEIGHT);
 
 /** How long questions are made without a pause in which keys are taken and the page is drawn. */
 const SLICE_MS = 20;
@@ -19,7 +23,7 @@ let isWorking = false;
 const mayMake = (): boolean => {
   if (madeNow === 0) setTimeout(() => (madeNow = 0));
   madeNow += 1;
-  return madeNow <= AT_ONCE;
+  return madeNow <= atOnce();
 };
 
 const makeSome = (number: number): void => {
@@ -74,7 +78,7 @@ export const lateQuestion = defineComponent({
       onBeforeUnmount(() => waiting.delete(make));
       if (!isWorking) {
         isWorking = true;
-        setTimeout(() => void work());
+        afterDrawing(() => void work());
       }
     }
     return () =>

@@ -10,7 +10,8 @@ const folder = path.resolve(__dirname, '../../../node_modules/@getodk/web-forms/
 const modules = readdirSync(folder)
   .filter((name) => name.endsWith('.js'))
   .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-const adapted = modules.map((source) => adaptEngine(source, '/ours'));
+const others = (source: string) => (): string => modules.filter((other) => other !== source).join('\n');
+const adapted = modules.map((source) => adaptEngine(source, '/ours', others(source)));
 
 it('the form engine speaks our languages, in the two modules that contain texts', () => {
   const beginning = 'import { fileOf, phrase } from "/ours/enginePhrases.ts";\n';
@@ -45,8 +46,21 @@ it('the form engine comes without fonts of its own, and does not request the loc
   expect(all.length).toBeLessThan(modules.join('').length * 0.85);
 });
 
+it('the form engine’s styles are those of its own parts, and of general classes that it uses', () => {
+  const [before = ''] = modules.filter((source) => source.includes('.md\\\\:flex{'));
+  const [styles = ''] = adapted.filter((source) => source.includes('vite-plugin-css-injected-by-js'));
+  expect(before).toContain('.text-blue-500{');
+  expect(styles).not.toContain('.md\\\\:flex{');
+  expect(styles).not.toContain('.text-blue-500{');
+  // The button that changes the language is words or a sign, by the width of the page.
+  for (const used of ['.lg\\\\:inline{', '.lg\\\\:hidden{', '.align-items-start{', '.p-panel.p-panel-toggleable'])
+    expect(styles).toContain(used);
+});
+
 it('the form engine’s loader fails when the engine changed, instead of leaving a sentence in English', () => {
-  expect(() => adaptEngine('OdkWebForm = 1;', '/ours')).toThrow('The form engine no longer has: label: "Send"');
+  expect(() => adaptEngine('OdkWebForm = 1;', '/ours', () => '')).toThrow(
+    'The form engine no longer has: label: "Send"',
+  );
 });
 
 it('the form engine names files by our rule, and takes no error page for one', () => {
@@ -71,11 +85,22 @@ it('the form engine makes no picture smaller itself, which needs workers that th
   }
 });
 
+it('the form engine’s styles are those of its own parts, and of general classes that it uses', () => {
+  const [before = ''] = modules.filter((source) => source.includes('.md\\\\:flex{'));
+  const [styles = ''] = adapted.filter((source) => source.includes('vite-plugin-css-injected-by-js'));
+  expect(before).toContain('.text-blue-500{');
+  expect(styles).not.toContain('.md\\\\:flex{');
+  expect(styles).not.toContain('.text-blue-500{');
+  // The button that changes the language is words or a sign, by the width of the page.
+  for (const used of ['.lg\\\\:inline{', '.lg\\\\:hidden{', '.align-items-start{', '.p-panel.p-panel-toggleable'])
+    expect(styles).toContain(used);
+});
+
 it('the form engine’s loader fails when the engine’s control for pictures is elsewhere', () => {
   const [engine = ''] = modules.filter((source) => source.includes('OdkWebForm = '));
-  expect(() => adaptEngine(engine.replace('__name: "UploadFileControl"', '__name: "Upload"'), '/ours')).toThrow(
-    'its control for pictures',
-  );
+  expect(() =>
+    adaptEngine(engine.replace('__name: "UploadFileControl"', '__name: "Upload"'), '/ours', () => ''),
+  ).toThrow('its control for pictures');
 });
 
 it('the form engine’s maps know no public server of map pictures', () => {

@@ -1,0 +1,33 @@
+import type { Compiler } from 'webpack';
+
+const NAME = 'CompileAtOncePlugin';
+
+/** How the first script asks for what shows a form (`src/webform/early.ts`). */
+const REQUESTS = ['./definition', './engine', './fillIn', './kept/draftList', './kept/drafting'];
+
+/** Understood by V8 at the beginning of a file (https://v8.dev/blog/explicit-compile-hints), a comment for others. */
+const HINT = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Has browsers compile all that shows a form at once, beside the main thread, and keep it. Otherwise each function is compiled
+ * when it is first called, at every visit anew: what they keep is what was compiled while a script ran, but the scripts of
+ * webpack only register functions, which are called later.
+ */
+export class CompileAtOncePlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1; // shortening scripts would remove it
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const lazy = REQUESTS.map((asked) => {
+          const group = compilation.chunkGroups.find(({ origins }) => origins.some(({ request }) => request === asked));
+          if (!group) throw new Error(`Nothing asks for ${asked}`);
+          return group;
+        });
+        const groups = [...lazy, ...compilation.chunkGroups.filter(({ name }) => name === 'main')];
+        const files = new Set(groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js')));
+        for (const file of files) compilation.updateAsset(file, (source) => new sources.ConcatSource(HINT, source));
+      });
+    });
+  }
+}

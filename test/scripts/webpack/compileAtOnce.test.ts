@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import webpack from 'webpack';
+import { CompileAtOncePlugin } from '../../../scripts/webpack/compileAtOnce';
+import { minimizers } from '../../../scripts/webpack/minimizers';
+
+/** The beginnings of the built scripts, by their names. */
+const build = async (parts: readonly string[]): Promise<Record<string, boolean>> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'transect-compile-'));
+  try {
+    mkdirSync(path.join(folder, 'kept'));
+    for (const part of parts) writeFileSync(path.join(folder, `${part}.js`), `export const name = () => '${part}';`);
+    const asks = parts.map((part) => `import(/* webpackChunkName: "${path.basename(part)}" */ './${part}').then(say);`);
+    writeFileSync(path.join(folder, 'main.js'), `const say = ({ name }) => console.log(name());\n${asks.join('\n')}`);
+    await new Promise<void>((resolve, reject) => {
+      const compiler = webpack({
+        context: folder,
+        mode: 'production',
+        entry: { main: './main.js' },
+        output: { path: path.join(folder, 'dist'), filename: '[name].js', chunkFilename: '[name].js' },
+        optimization: { minimizer: minimizers() },
+        plugins: [new CompileAtOncePlugin()],
+      });
+      compiler.run((error, stats) => {
+        const failure = error ?? stats?.compilation.errors[0];
+        compiler.close(() => (failure ? reject(failure) : resolve()));
+      });
+    });
+    const files = readdirSync(path.join(folder, 'dist')).filter((name) => name.endsWith('.js'));
+    return Object.fromEntries(
+      files.map((name) => {
+        const text = readFileSync(path.join(folder, 'dist', name), 'utf8');
+        return [name, text.startsWith('//# allFunctionsCalledOnLoad\n')];
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const SHOWS_FORMS = ['definition', 'engine', 'fillIn', 'kept/draftList', 'kept/drafting'];
+
+it('browsers are told to compile at once what shows forms, and nothing that is loaded later', async () => {
+  expect(await build([...SHOWS_FORMS, 'outbox'])).toEqual({
+    'main.js': true,
+    'definition.js': true,
+    'engine.js': true,
+    'fillIn.js': true,
+    'draftList.js': true,
+    'drafting.js': true,
+    'outbox.js': false,
+  });
+});
+
+it('the build fails when a part has another name', async () => {
+  await expect(build(SHOWS_FORMS.filter((part) => part !== 'fillIn'))).rejects.toThrow('Nothing asks for ./fillIn');
+});
