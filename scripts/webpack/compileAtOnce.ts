@@ -2,8 +2,8 @@ import type { Compiler } from 'webpack';
 
 const NAME = 'CompileAtOncePlugin';
 
-/** How the first script asks for what shows a form (`src/webform/early.ts`). */
-const REQUESTS = ['./definition', './engine', './fillIn', './kept/draftList', './kept/drafting'];
+/** The first script, and the parts that it loads to show a form (`src/webform/early.ts`), by the names of their chunks. */
+const PARTS = ['main', 'fillIn', 'drafting', 'draftList', 'engine'];
 
 /** Understood by V8 at the beginning of a file (https://v8.dev/blog/explicit-compile-hints), a comment for others. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
@@ -16,15 +16,15 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 export class CompileAtOncePlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.compilation.tap(NAME, (compilation) => {
+    // Not those of loaders, which have no parts.
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1; // shortening scripts would remove it
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        const lazy = REQUESTS.map((asked) => {
-          const group = compilation.chunkGroups.find(({ origins }) => origins.some(({ request }) => request === asked));
-          if (!group) throw new Error(`Nothing asks for ${asked}`);
+        const groups = PARTS.map((name) => {
+          const group = compilation.namedChunkGroups.get(name);
+          if (!group) throw new Error(`No part is called ${name}`);
           return group;
         });
-        const groups = [...lazy, ...compilation.chunkGroups.filter(({ name }) => name === 'main')];
         const files = new Set(groups.flatMap((group) => group.getFiles()).filter((file) => file.endsWith('.js')));
         for (const file of files) compilation.updateAsset(file, (source) => new sources.ConcatSource(HINT, source));
       });

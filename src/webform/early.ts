@@ -12,7 +12,7 @@ const begin = async (): Promise<void> => {
   await Promise.all([
     import(/* webpackChunkName: "fillIn" */ './fillIn'),
     import(/* webpackChunkName: "drafting" */ './kept/drafting'),
-    import('./kept/draftList'),
+    import(/* webpackChunkName: "draftList" */ './kept/draftList'),
   ]);
   const { prepareEngine } = await import(/* webpackChunkName: "engine" */ './engine');
   prepareEngine();

@@ -26,7 +26,10 @@ export const fillIn = async (
 ): Promise<void> => {
   const { frame, unsent } = page;
   const [{ draftingOf }, { draftList }] = await part(
-    Promise.all([import(/* webpackChunkName: "drafting" */ './kept/drafting'), import('./kept/draftList')]),
+    Promise.all([
+      import(/* webpackChunkName: "drafting" */ './kept/drafting'),
+      import(/* webpackChunkName: "draftList" */ './kept/draftList'),
+    ]),
   );
   const drafting = await draftingOf(page, form, loaded, edit?.edits);
 
