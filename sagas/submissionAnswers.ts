@@ -14,7 +14,9 @@ import {
   type SubmissionKey,
 } from '../store/submissionAnswers';
 import { selectSubmissionToRead } from '../store/submissionHere';
+import { requestKey } from '../store/requestKey';
 import type { Outcome } from '../store/requestProblem';
+import { requestFailed } from '../store/requests';
 import { inSteps } from './inSteps';
 import { answeredPaths, chosenCodes, readAnswers, type SubmissionContent } from './readAnswers';
 import { readExternalChoices } from './readExternalChoices';
@@ -30,10 +32,17 @@ function* readFiles({ source, instanceId }: SubmissionKey): Generator<unknown, S
 
 function* readContent(key: SubmissionKey): Generator<unknown, SubmissionContent | null> {
   const { source, instanceId } = key;
-  const xml = yield* request(sourceCalls(source).xml, { ...formOfSource(source), instanceId });
+  const name = sourceCalls(source).xml;
+  const params = { ...formOfSource(source), instanceId };
+  const xml = yield* request(name, params);
   if (!xml.ok) return null;
   const root = yield* inSteps(readXml(xml.data));
-  return root && (yield* inSteps(readAnswers(root)));
+  if (root) return yield* inSteps(readAnswers(root));
+  // Something else answered in the server's place.
+  yield put(
+    requestFailed({ key: requestKey(name, params), name, params, problem: { kind: 'notProblem', status: 200 } }),
+  );
+  return null;
 }
 
 /** One request each, so not for all files of a submission that has very many. */

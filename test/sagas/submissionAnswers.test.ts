@@ -147,6 +147,21 @@ describe.each(tables)('answers of $what', ({ source, list, route, base, definiti
     site.stop();
   });
 
+  it('an answer that is no XML is told as a failure, which can be tried again', async () => {
+    const site = await start();
+    site.answerNext(/submissions\/a\.xml/, { ok: true, data: '{}' });
+    wants(site, 'a');
+    await site.idle();
+    const call = source.draft ? 'draftSubmissionXml' : 'submissionXml';
+    const entry = () => selectRequest(site.state(), call, { ...key, instanceId: 'a' });
+    expect(entry()).toMatchObject({ status: 'error', problem: { kind: 'notProblem', status: 200 } });
+    site.dispatch(submissionAnswersOutdated({ source, instanceId: 'a' }));
+    await site.idle();
+    expect(entry()).toMatchObject({ status: 'success' });
+    expect(known(site, 'a')?.outlineStatus).toBe('read');
+    site.stop();
+  });
+
   it('a refusal is told in its place, and files that are not known are not in the way', async () => {
     const call = source.draft ? 'draftSubmissionXml' : 'submissionXml';
     const site = await start({ [files('b')]: undefined });
