@@ -72,7 +72,10 @@ test('two edits of one submission are shown side by side, and one can be sent on
     'CropBeforericeTheirsriceYoursmaize',
   ]);
   await expect(failure.getByRole('link', { name: /as it is now/ })).toHaveAttribute('href', address);
-  await expect(failure.getByRole('link', { name: 'Keep mine for later' })).toHaveAttribute('href', list);
+  await expect(failure.getByRole('link', { name: 'Keep mine for later' })).toHaveAttribute(
+    'href',
+    `${list}/${encodeURIComponent(firstId)}`,
+  );
   await expectAccessible(page, 'two edits');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectFits(page, 'two edits');

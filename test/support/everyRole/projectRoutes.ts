@@ -138,13 +138,13 @@ export const projectRoutes: readonly Row[] = [
     controls: { 'Create draft': 'am' },
   },
   { ...ofForm, at: `${form}/trees/versions`, here: '', home: 'amvf' },
-  // Before the table, from which it would have its number.
+  // Before the table: it has its number all the same.
   {
     ...ofForm,
     at: `${form}/wells/submissions/uuid:1`,
     here: 'amv',
     home: 'f',
-    heading: 'Submission',
+    heading: 'Submission 1 of {day}',
     controls: { Edit: 'am', More: 'amv', Comment: 'amv' },
     texts: { Activity: 'amv', Approve: 'am', '4.5': 'amv' },
   },
@@ -169,7 +169,7 @@ export const projectRoutes: readonly Row[] = [
     at: `${form}/wells/draft/testing/uuid:1`,
     here: 'amv',
     home: 'f',
-    heading: 'Submission',
+    heading: 'Submission 1 of {day}',
     controls: { Edit: '', More: 'amv', Comment: '' },
     texts: { Activity: 'amv', Approve: '' },
   },
@@ -245,7 +245,7 @@ export const projectRoutes: readonly Row[] = [
     tabs: formTabs,
     columns: { 'No.': 'amv', Submitted: 'amv', depth: 'amv', 'Instance ID': 'amv' },
     controls: { Refresh: 'amv', Download: 'amv', Analyze: 'amv', 'Copy server address': 'amv', 'Copy link': 'am' },
-    texts: { 'On a phone or tablet': 'amv', 'There are no test submissions yet.': 'amv', 'In a browser': 'am' },
+    texts: { 'On a phone or tablet': 'amv', '4.5': 'amv', 'In a browser': 'am' },
   },
   { ...ofForm, at: `${form}/roads/draft/testing`, here: '', home: 'amvf' },
 ];

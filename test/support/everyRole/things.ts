@@ -21,6 +21,7 @@ const makeForms = async ({ post, postForm }: Calls, projectId: number): Promise<
   await postForm(`${forms}?publish=true`, xform(published));
   await postForm(`${forms}/wells/submissions`, answers);
   await post(`${forms}/wells/draft`);
+  await postForm(`${forms}/wells/draft/submissions`, answers);
   await postForm(`${forms}?publish=true`, xform({ ...published, id: 'roads', title: 'Roads' }));
   await postForm(forms, xform({ id: 'trees', title: 'Trees' }));
   await postForm(forms, xform({ id: 'ponds', title: 'Ponds', model: media }));
