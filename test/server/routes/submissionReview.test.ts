@@ -102,24 +102,20 @@ describeServer('reviews of submissions', (server) => {
   it('OData tells the site how many comments there are, and programs that read it nothing new', async () => {
     const { as, form, params } = await begin();
     for (const body of ['Who?', 'You.']) await server.ok('submissionCommentCreate', { as, params, body: { body } });
-    const read = async (headers: Record<string, string>) => {
-      const { value } = await server.ok('odataSubmissions', { as, params: form, headers });
+    const read = async (extended: boolean) => {
+      const { value } = await server.ok('odataSubmissions', { as, params: form, extended });
       return value.map((row) => [row.__id, row.__system.comments]);
     };
-    expect(await read({ 'x-extended-metadata': 'true' })).toEqual([
+    expect(await read(true)).toEqual([
       ['uuid:2', 0],
       ['uuid:1', 2],
     ]);
-    expect(await read({})).toEqual([
+    expect(await read(false)).toEqual([
       ['uuid:2', undefined],
       ['uuid:1', undefined],
     ]);
-    const some = await server.call('odataSubmissions', {
-      as,
-      params: form,
-      headers: { 'x-extended-metadata': 'true' },
-      query: { $select: '__id' },
-    });
+    const query = { $select: '__id' };
+    const some = await server.call('odataSubmissions', { as, params: form, extended: true, query });
     expect(some.body).toMatchObject({ value: [{ __id: 'uuid:2' }, { __id: 'uuid:1' }] });
   });
 
