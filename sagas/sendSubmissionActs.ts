@@ -19,8 +19,11 @@ const outcomeOf = (outcome: Outcome<unknown>): RowOutcome => {
   return problem ? failed(problem) : done;
 };
 
+/** The code of `reviewChanged` in the contract. */
+export const REVIEW_CHANGED = 412.2;
+
 /** As our server says it. */
-const changedMeanwhile = failed({ kind: 'problem', code: 412.2, message: '' });
+const changedMeanwhile = failed({ kind: 'problem', code: REVIEW_CHANGED, message: '' });
 
 const noteOf = ({ act }: SubmissionActs) =>
   act.name === 'review' && act.note ? { headers: { 'X-Action-Notes': encodeURIComponent(act.note) } } : {};

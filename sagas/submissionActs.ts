@@ -36,11 +36,8 @@ import { submissionAnswersOutdated } from '../store/submissionAnswers';
 import { submissionFactsOutdated } from '../store/submissionFacts';
 import { sendBatchAtOnce, type RowOutcome } from './batch';
 import { closeModal, goTo, stillHere } from './effects';
-import { sendActs } from './sendSubmissionActs';
+import { REVIEW_CHANGED, sendActs } from './sendSubmissionActs';
 import { select, take } from './typedEffects';
-
-/** The code of `reviewChanged` in the contract. */
-const REVIEW_CHANGED = 412.2;
 
 const reviewName = (state: ReviewState | null): TextMessage => ({ key: `reviewState.${state ?? 'received'}` });
 

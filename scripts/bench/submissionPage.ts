@@ -4,6 +4,7 @@ import type { Benchmark, Measurement } from './benchmark';
 import { quietestRun } from './longestTask';
 import { median } from './median';
 import { onServedPage } from './servedPage';
+import { turnWheel } from './tableScroll';
 
 const GROUPS = 20;
 const QUESTIONS_EACH = 50;
@@ -76,15 +77,6 @@ const send = async (request: APIRequestContext): Promise<string> => {
   return path;
 };
 
-/** Turns the wheel over the answers, step by step. */
-const turnWheel = async (page: Page, steps: number, pixels: number): Promise<void> => {
-  await page.mouse.move(600, 500);
-  for (let step = 0; step < steps; step += 1) {
-    await page.mouse.wheel(0, pixels);
-    await page.waitForTimeout(16);
-  }
-};
-
 async function measure(page: Page): Promise<Measurement[]> {
   const path = await send(page.request);
   await page.goto(path);
@@ -101,6 +93,7 @@ async function measure(page: Page): Promise<Measurement[]> {
     if (visit < OPENED) await page.goBack();
   }
   const answers = page.locator('.answers-main');
+  await page.mouse.move(600, 500);
   const wheel = await quietestRun(RUNS, page, async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await turnWheel(page, 120, 500);

@@ -11,6 +11,11 @@ export interface Scrolled {
 /** Turns the wheel over a table, step by step, from its current position. */
 export async function scrollByWheel(page: Page, table: Locator, steps: number, pixels: number): Promise<void> {
   await table.hover({ position: { x: 400, y: 200 } });
+  await turnWheel(page, steps, pixels);
+}
+
+/** Turns the wheel where the mouse is, a step in each frame. */
+export async function turnWheel(page: Page, steps: number, pixels: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.mouse.wheel(0, pixels);
     await page.waitForTimeout(16);

@@ -85,17 +85,6 @@ it('the form engine makes no picture smaller itself, which needs workers that th
   }
 });
 
-it('the form engine’s styles are those of its own parts, and of general classes that it uses', () => {
-  const [before = ''] = modules.filter((source) => source.includes('.md\\\\:flex{'));
-  const [styles = ''] = adapted.filter((source) => source.includes('vite-plugin-css-injected-by-js'));
-  expect(before).toContain('.text-blue-500{');
-  expect(styles).not.toContain('.md\\\\:flex{');
-  expect(styles).not.toContain('.text-blue-500{');
-  // The button that changes the language is words or a sign, by the width of the page.
-  for (const used of ['.lg\\\\:inline{', '.lg\\\\:hidden{', '.align-items-start{', '.p-panel.p-panel-toggleable'])
-    expect(styles).toContain(used);
-});
-
 it('the form engine’s loader fails when the engine’s control for pictures is elsewhere', () => {
   const [engine = ''] = modules.filter((source) => source.includes('OdkWebForm = '));
   expect(() =>
