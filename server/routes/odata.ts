@@ -1,6 +1,6 @@
 import { prefixed } from '../../api/endpoint';
 import { type FieldTree, repeatsOf } from '../domain/odata/odataFields';
-import type { QueryFields } from '../domain/odata/odataAnswers';
+import type { Answer, QueryFields } from '../domain/odata/odataAnswers';
 import { readFilter } from '../domain/odata/odataFilter';
 import { indexedBy } from '../domain/odata/odataIndexed';
 import { needlesOf } from '../domain/odata/odataNeedles';
@@ -99,8 +99,10 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   const filter = options.filter === null ? null : readFilter(options.filter, fields);
   const search = readSearch(options.search);
   // Test submissions are few.
-  if (!draft) context.services.wantedIndexes.want(scope.formId, indexedBy(filter, order));
-  const among = await findRare(db, scope, needlesOf(filter, search));
+  const { wantedIndexes } = context.services;
+  if (!draft) wantedIndexes.want(scope.formId, indexedBy(filter, order));
+  const isIndexed = (column: Answer) => !draft && wantedIndexes.has({ formId: scope.formId, column });
+  const among = await findRare(db, scope, needlesOf(filter, search, isIndexed));
   const selection = { ...scope, filter, search, among, instanceId, order, keys };
   const table: Table = { db, ...definition, options, selection, wanted, tellsComments: tellsComments(context, draft) };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
