@@ -4,7 +4,7 @@ import { readFilter } from '../../../../server/domain/odata/odataFilter';
 import { needlesOf } from '../../../../server/domain/odata/odataNeedles';
 import { readSearch } from '../../../../server/domain/odata/odataSearch';
 
-const field = (name: string, type = 'string') => ({ path: `/${name}`, name, type });
+const field = (name: string, type = 'string') => ({ path: `/${name}`, name, type, binary: null });
 const fields = {
   tree: fieldTree([field('name'), field('village'), field('age', 'int')]),
   kind: 'submissions' as const,
