@@ -33,8 +33,10 @@ const needlesIn = (filter: Filter, isIndexed: (answer: Answer) => boolean): Need
   }
   if (filter.kind !== 'test' && !(filter.kind === 'compare' && filter.comparison === 'eq')) return nothing;
   const { left, right } = filter;
-  if (left.kind !== 'answer' || left.answer.kind !== 'text' || right.kind !== 'text') return nothing;
-  if (right.value === '' || (filter.kind === 'compare' && isIndexed(left.answer))) return nothing;
+  // They are looked for whatever their case.
+  const of = left.kind === 'cased' ? left.of : left;
+  if (of.kind !== 'answer' || of.answer.kind !== 'text' || right.kind !== 'text' || right.value === '') return nothing;
+  if (filter.kind === 'compare' && of === left && isIndexed(of.answer)) return nothing;
   return [[foldCase(right.value)]];
 };
 

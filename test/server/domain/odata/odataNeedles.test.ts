@@ -18,6 +18,7 @@ describe('texts that a query is about', () => {
   it.each([
     ["name eq 'Ána' and village eq 'Kosiv'", [['ána', 'kosiv']]],
     ["contains(name,'a') and age gt 4", [['a']]],
+    ["startswith(toupper(name),'AN')", [['an']]],
     ["contains(name,'a') or village eq 'b'", [['a'], ['b']]],
     [
       "(name eq 'a' or name eq 'b') and (village eq 'c' or village eq 'd')",
