@@ -1,5 +1,10 @@
 import { put } from 'redux-saga/effects';
-import { moreSubmissionsWanted, selectFirstChunk, selectSubmissionList } from '../store/entities/submissions';
+import {
+  moreSubmissionsWanted,
+  selectFirstChunk,
+  selectIsOutdated,
+  selectSubmissionList,
+} from '../store/entities/submissions';
 import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
 import { selectSubmissionNeighbours } from '../store/selectors/submissionNeighbours';
 import { selectSubmissionToRead } from '../store/submissionHere';
@@ -14,7 +19,7 @@ export function* readSubmissionNeighbours(): Generator<unknown, void> {
   const key = yield* select(selectSubmissionToRead);
   if (!key) return;
   const { source } = key;
-  if (!(yield* select(selectSubmissionList, source))) {
+  if (!(yield* select(selectSubmissionList, source)) || (yield* select(selectIsOutdated, source))) {
     const query = yield* select(selectFirstChunk, source);
     const page = yield* request(sourceCalls(source).rows, formOfSource(source), { query });
     if (!page.ok) return;

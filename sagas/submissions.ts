@@ -7,7 +7,8 @@ import {
   allSubmissionsWanted,
   moreSubmissionsWanted,
   selectFirstChunk,
-  selectRowsFilter,
+  selectIsOutdated,
+  selectRowsQuery,
   selectSubmissionList,
   sourceOfPage,
   submissionsRefreshRequested,
@@ -32,8 +33,9 @@ function* isAsked(source: SubmissionSource, call: 'keys' | 'rows'): Generator<un
 function* loadChunks(source: SubmissionSource): Generator<unknown, void> {
   let list = yield* select(selectSubmissionList, source);
   while (list && list.asked < loadable(list)) {
-    const filter = yield* select(selectRowsFilter, source);
-    const query = { $top: chunkSize(list.asked), $skip: list.asked, $count: true, ...filter };
+    if (yield* select(selectIsOutdated, source)) return;
+    const rows = yield* select(selectRowsQuery, source);
+    const query = { $top: chunkSize(list.asked), $skip: list.asked, $count: true, ...rows };
     const page = yield* request(sourceCalls(source).rows, formOfSource(source), { query });
     if (!page.ok) return yield* sayProblem(page.problem);
     const after = yield* select(selectSubmissionList, source);

@@ -15,6 +15,7 @@ import { isSubmissionAnswersWanted, isSubmissionOpened } from '../store/submissi
 import { decryptSubmitted } from '../store/submissionExport';
 import {
   allSubmissionsTicked,
+  filterOpened,
   isTrashOpened,
   submissionActsRequested,
   submissionZipRequested,
@@ -55,6 +56,10 @@ export function* watchSubmissions(): Generator<unknown, void> {
   yield takeLatest(
     (action: Action): action is SubmissionPageAction => isFirstPage(action),
     flow(whileHere(lazyFlow(later, ({ submissionsBeside }) => submissionsBeside.readBeside))),
+  );
+  yield takeEvery(
+    filterOpened,
+    flow(whileHere(lazyFlow(later, ({ submissionsBeside }) => submissionsBeside.readSubmitters))),
   );
   yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(later, ({ submissionTrash }) => submissionTrash.readTrash))));
 

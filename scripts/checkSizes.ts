@@ -13,7 +13,7 @@ const BUDGETS = {
   initialJsBrotli: 112,
   initialCss: 22,
   lazyChunk: 25,
-  site: 490,
+  site: 510,
   webFormPage: 26,
   webForm: 770,
   webFormWorker: 16,

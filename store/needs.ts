@@ -2,7 +2,7 @@ import type { EndpointName, Params } from '../api/endpoints';
 import { can } from '../api/verbs';
 import { requestKey } from './requestKey';
 import type { Need } from './routeDefinition';
-import { rowsFilter } from './reviewFilter';
+import { rowsQuery } from './rowsQuery';
 import { routeDefinition, type RouteName } from './routes';
 import { siteEndpoints } from './siteEndpoints';
 
@@ -64,13 +64,7 @@ export const neededRequests = (
       } as Params<EndpointName>;
       const query = {
         ...('query' in need ? need.query : {}),
-        ...('filtered' in need && need.filtered ? rowsFilter(asked) : {}),
+        ...('filtered' in need && need.filtered ? rowsQuery(asked) : {}),
       };
       return { key: requestKey(need.name, own, query), name: need.name, params: own, query };
     });
-
-/** Which of the rows of submissions a place needs, as its filter; undefined if none. */
-export const neededFilter = (place: Place): string | undefined => {
-  const rows = neededRequests(place).find(({ name }) => name === 'odataSubmissions');
-  return rows && String(rows.query.$filter ?? '');
-};

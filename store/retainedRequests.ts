@@ -1,16 +1,10 @@
 import type { RequestEntry, RequestsState } from './requests';
-import { neededFilter, neededRequests, type Place } from './needs';
+import { neededRequests, type Place } from './needs';
 import type { RouteDefinition } from './routeDefinition';
 import { routes } from './routes';
 
 /** Data that survives every navigation. */
 const alwaysRetained: readonly string[] = ['roleList', 'userCurrent'];
-
-/** Whether a request is for rows under another filter than this. */
-const isOtherwiseFiltered = (key: string, { name }: RequestEntry, filter: string | undefined): boolean =>
-  name === 'odataSubmissions' &&
-  filter !== undefined &&
-  (/\$filter=([^&]*)/.exec(key)?.[1] ?? '') !== encodeURIComponent(filter);
 
 const scopeOf = (params: object): RouteDefinition['scope'] => {
   if ('xmlFormId' in params) return 'form';
@@ -19,13 +13,13 @@ const scopeOf = (params: object): RouteDefinition['scope'] => {
 
 /**
  * Which reads stay valid on a navigation: what the new route needs, and everything of the same project or form while the
- * user moves between its tabs, but not rows under another filter than this one's. The rest is read again when needed.
+ * user moves between its tabs, but not rows under another filter, or in another order, than this one's. The rest is read again when needed.
  */
 export const retainedRequests = (requests: RequestsState, place: Place): ReadonlySet<string> => {
   const { route, params } = place;
   const needs = neededRequests(place);
   const needed = new Set(needs.map(({ key }) => key));
-  const filter = neededFilter(place);
+  const hasRows = needs.some(({ name }) => name === 'odataSubmissions');
   const scope = scopeOf(params);
   const sameScope = (asked: RequestEntry['params']): boolean =>
     scope !== 'site' &&
@@ -36,8 +30,9 @@ export const retainedRequests = (requests: RequestsState, place: Place): Readonl
   return new Set(
     Object.keys(requests).filter((key) => {
       const entry = requests[key];
-      if (!entry || isOtherwiseFiltered(key, entry, filter)) return false;
-      return alwaysRetained.includes(entry.name) || needed.has(key) || sameScope(entry.params);
+      if (!entry || needed.has(key)) return entry !== undefined;
+      if (hasRows && entry.name === 'odataSubmissions') return false;
+      return alwaysRetained.includes(entry.name) || sameScope(entry.params);
     }),
   );
 };

@@ -8,7 +8,7 @@ export interface Need {
   readonly name: EndpointName;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
-  /** The page's address may ask for some of the rows only (`reviewFilter.ts`). */
+  /** The page's address may ask for some of the rows only, or for another order (`rowsQuery.ts`). */
   readonly filtered?: true;
   /** Sent only for users with these sitewide verbs. */
   readonly site?: readonly Verb[];

@@ -1,5 +1,6 @@
 import { createAction, createReducer, type Action, type UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../api/limits';
+import type { Actor } from '../api/schemas/actor';
 import type { SeparateEdit, SubmissionExtended } from '../api/schemas/submission';
 import type { Reviews, SubmissionAct } from './batch';
 import { isFirstPage, sourceOfPage, submissionsRemoved } from './entities/submissions';
@@ -75,6 +76,9 @@ export interface TrashOpened extends UnknownAction {
 export const isTrashOpened = (action: Action): action is TrashOpened =>
   modalOpened.match(action) && action.payload.name === 'submissionTrash';
 
+/** Somebody chooses what the table is filtered by. */
+export const filterOpened = createAction<SubmissionSource>('submissionActs/filterOpened');
+
 interface OfSource {
   readonly ticked?: readonly string[];
   /** The number of those in the trash. */
@@ -83,6 +87,8 @@ interface OfSource {
   readonly deleted?: readonly SubmissionExtended[];
   /** Those that are edits of others; not known on servers that do not tell. */
   readonly separateEdits?: readonly SeparateEdit[];
+  /** Who has sent some of them; not known before somebody filters, nor on servers that do not tell. */
+  readonly submitters?: readonly Actor[];
   /** The archives that are being made, by instance id. */
   readonly packing?: Readonly<Record<string, Packing | null>>;
 }
@@ -93,6 +99,7 @@ const initialState: SubmissionActsState = {};
 
 const none: readonly string[] = [];
 const noEdits: readonly SeparateEdit[] = [];
+const noSubmitters: readonly Actor[] = [];
 
 const changed = (
   state: SubmissionActsState,
@@ -144,6 +151,9 @@ export const submissionActsReducer = createReducer(initialState, (builder) =>
     .addMatcher(replyTo('submissionSeparateEditList'), (state, { payload: { params, reply } }) =>
       changed(state, { ...params, draft: false }, () => ({ separateEdits: reply })),
     )
+    .addMatcher(replyTo('submissionSubmitterList'), (state, { payload: { params, reply } }) =>
+      changed(state, { ...params, draft: false }, () => ({ submitters: reply })),
+    )
     .addMatcher(isFirstPage, (state, action) => {
       const source = sourceOfPage(action);
       // What is read again, or limited otherwise, may lack some of them.
@@ -158,6 +168,10 @@ export const selectTicked = (state: RootState, source: SubmissionSource): readon
 /** What is known of the trash. */
 export const selectTrash = (state: RootState, source: SubmissionSource): Pick<OfSource, 'deleted' | 'deletedCount'> =>
   state.submissionActs[sourceKey(source)] ?? {};
+
+/** Who has sent some of these submissions, as far as that is known. */
+export const selectSubmitters = (state: RootState, source: SubmissionSource): readonly Actor[] =>
+  state.submissionActs[sourceKey(source)]?.submitters ?? noSubmitters;
 
 /** The submissions that are edits of others; none where that is not known. */
 export const selectSeparateEdits = (state: RootState, source: SubmissionSource): readonly SeparateEdit[] =>

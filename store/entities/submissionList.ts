@@ -1,5 +1,6 @@
 import type { SubmissionPage, SubmissionRow } from '../../api/schemas/odata';
 import { limits } from '../../api/limits';
+import { isNewestFirst } from '../rowsQuery';
 import type { ReviewState } from '../../api/reviewStates';
 import {
   appended,
@@ -12,11 +13,11 @@ import {
   type Partitions,
 } from './submissionPartitions';
 
-/** The loaded part of the submissions of one form or draft, newest first. */
+/** The loaded part of the submissions of one form or draft. */
 export interface SubmissionList {
   readonly partitions: Partitions;
-  /** Which submissions it has, as the OData filter of its requests; empty for all. */
-  readonly filter: string;
+  /** Which submissions it has, and in which order (`rowsKey`); empty for all, newest first. */
+  readonly asks: string;
   /** How many rows were requested so far: the `$skip` of the next chunk. */
   readonly asked: number;
   /** The total at the first chunk; row numbers count down from it. */
@@ -39,17 +40,19 @@ export const loadable = ({ count }: Pick<SubmissionList, 'count'>): number => Ma
 const dateOf = (row: SubmissionRow): string => row.__system.submissionDate;
 
 /**
- * New submissions on the server shift later chunks: repeated rows replace the known ones. Rows are ordered newest first,
- * so only those with the time of the last one have to be compared.
+ * New submissions on the server shift later chunks: repeated rows replace the known ones. If rows are ordered newest first,
+ * only those with the time of the last one have to be compared.
  */
-const withRows = (partitions: Partitions, rows: readonly SubmissionRow[]): Partitions => {
+const withRows = (partitions: Partitions, rows: readonly SubmissionRow[], isNewestFirst: boolean): Partitions => {
   const last = lastRow(partitions);
   if (!last) return appended(partitions, rows);
   const lastDate = dateOf(last);
-  const fresh = rows.filter((row) => {
+  const isFresh = (row: SubmissionRow): boolean => {
+    if (!isNewestFirst) return !findRow(partitions, row.__id);
     const date = dateOf(row);
     return date < lastDate || (date === lastDate && !findRow(partitions, row.__id));
-  });
+  };
+  const fresh = rows.filter(isFresh);
   return appended(fresh.length === rows.length ? partitions : updated(partitions, rows), fresh);
 };
 
@@ -57,13 +60,13 @@ const withRows = (partitions: Partitions, rows: readonly SubmissionRow[]): Parti
 export const withPage = (
   list: SubmissionList | undefined,
   page: SubmissionPage,
-  { top, filter, wantsAll }: { readonly top: number; readonly filter: string; readonly wantsAll: boolean },
+  { top, asks, wantsAll }: { readonly top: number; readonly asks: string; readonly wantsAll: boolean },
 ): SubmissionList => {
   const asked = (list?.asked ?? 0) + top;
   const count = page['@odata.count'] ?? list?.count ?? page.value.length;
   return {
-    partitions: withRows(list?.partitions ?? noPartitions, page.value),
-    filter,
+    partitions: withRows(list?.partitions ?? noPartitions, page.value, isNewestFirst(asks)),
+    asks,
     asked,
     originalCount: list?.originalCount ?? count,
     count,

@@ -3,10 +3,10 @@ import type { ReviewState } from '../../api/reviewStates';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { RootState } from '../index';
 import { locationChanged, selectNavigation } from '../navigation';
-import { neededFilter, type Place } from '../needs';
+import type { Place } from '../needs';
 import { replyTo, type ReplyAction } from '../replies';
 import { requestCanceled, requestFailed } from '../requests';
-import { rowsFilter } from '../reviewFilter';
+import { rowsKey, rowsQuery } from '../rowsQuery';
 import { firstChunk } from '../routes';
 import { withoutEndedDraft } from './lists';
 import { withChanged, withPage, withRemoved, withReviews, type SubmissionList } from './submissionList';
@@ -73,14 +73,14 @@ const afterPage = (state: SubmissionsState, action: SubmissionPageAction): Submi
   const { query, reply } = action.payload;
   const key = sourceKey(sourceOfPage(action));
   const skip = Number(query.$skip ?? 0);
-  const filter = String(query.$filter ?? '');
-  const before = skip === 0 || state[key]?.filter !== filter ? undefined : state[key];
+  const asks = rowsKey(query);
+  const before = skip === 0 || state[key]?.asks !== asks ? undefined : state[key];
   // A page that does not continue the list would leave a gap: it was requested before a refresh.
   if (skip !== (before?.asked ?? 0)) return state;
   const wantsAll = state[key]?.wantsAll ?? false;
   return {
     ...state,
-    [key]: withPage(before, reply, { top: Number(query.$top ?? reply.value.length), filter, wantsAll }),
+    [key]: withPage(before, reply, { top: Number(query.$top ?? reply.value.length), asks, wantsAll }),
   };
 };
 
@@ -96,14 +96,11 @@ const onList = (
   return !next || next === list ? state : { ...state, [key]: next };
 };
 
-/** Rows are many and belong to one page: they are dropped when another form, or none, is shown, or others of them are. */
-const elsewhere = (state: SubmissionsState, place: Place): SubmissionsState => {
-  const here = ofForm(state, place.params);
-  const { projectId = 0, xmlFormId = '' } = place.params;
-  const { [sourceKey({ projectId, xmlFormId, draft: false })]: list, ...others } = here;
-  const filter = neededFilter(place);
-  return list && filter !== undefined && list.filter !== filter ? others : here;
-};
+/**
+ * Rows are many and belong to one page: they are dropped when another form, or none, is shown. If only others of them are
+ * wanted, they stay until those arrive.
+ */
+const elsewhere = (state: SubmissionsState, { params }: Place): SubmissionsState => ofForm(state, params);
 
 const withWanted = (state: SubmissionsState, source: SubmissionSource, wantsAll: boolean): SubmissionsState =>
   onList(state, source, (list) => (list.wantsAll === wantsAll ? list : { ...list, wantsAll }));
@@ -151,13 +148,25 @@ export const selectSubmissionList = (state: RootState, source: SubmissionSource)
   state.submissions[sourceKey(source)];
 
 /** What requests for the rows of a source ask for here, beside their chunk; test submissions are not filtered. */
-export const selectRowsFilter = (state: RootState, { draft }: SubmissionSource) =>
-  draft ? {} : rowsFilter(selectNavigation(state).query);
+export const selectRowsQuery = (state: RootState, { draft }: SubmissionSource) =>
+  draft ? {} : rowsQuery(selectNavigation(state).query);
+
+/** Whether only some of the submissions of a source are wanted here. */
+export const selectIsFiltered = (state: RootState, source: SubmissionSource): boolean => {
+  const { $filter, $search } = selectRowsQuery(state, source);
+  return $filter !== undefined || $search !== undefined;
+};
+
+/** Whether the loaded rows are those of another filter or order than this page's: newer ones are on their way. */
+export const selectIsOutdated = (state: RootState, source: SubmissionSource): boolean => {
+  const list = selectSubmissionList(state, source);
+  return list !== undefined && list.asks !== rowsKey(selectRowsQuery(state, source));
+};
 
 /** The query of the request for the first rows of a source. */
 export const selectFirstChunk = (state: RootState, source: SubmissionSource) => ({
   ...firstChunk,
-  ...selectRowsFilter(state, source),
+  ...selectRowsQuery(state, source),
 });
 
 /** One submission, if loaded. */

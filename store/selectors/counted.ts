@@ -46,7 +46,7 @@ const selectRowCount = (
   const key = { projectId, xmlFormId };
   const first = selectRequest(state, sourceCalls({ draft }).rows, key, firstChunk);
   const list = selectSubmissionList(state, { ...key, draft });
-  return loadStatus(first) === 'ready' && list?.filter === '' ? list.count : undefined;
+  return loadStatus(first) === 'ready' && list?.asks === '' ? list.count : undefined;
 };
 
 /** A form with the total of its submissions table, if known. */

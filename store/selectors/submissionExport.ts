@@ -2,10 +2,11 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Key } from '../../api/schemas/key';
 import { endpointHref } from '../endpointHref';
 import { selectKeys, selectKnowsKeys } from '../entities/keys';
-import { selectRowsFilter, selectSubmissionList } from '../entities/submissions';
+import { selectIsFiltered, selectIsOutdated, selectRowsQuery, selectSubmissionList } from '../entities/submissions';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
+import type { RowsQuery } from '../rowsQuery';
 import { selectServerCan } from '../session';
 import { selectWantsSafeForExcel } from '../submissionExport';
 import { selectCountedSource } from './counted';
@@ -17,10 +18,13 @@ export const selectOffersSafeForExcel = (state: RootState): boolean => selectSer
 export const selectIsSafeForExcel = (state: RootState): boolean =>
   selectOffersSafeForExcel(state) && selectWantsSafeForExcel(state);
 
+/** Exports take no search and keep their own order. */
+const exported = ({ $filter }: RowsQuery) => ($filter === undefined ? {} : { $filter });
+
 /** What the table shows. Other servers ignore `distinctMedia`; unpacking then leaves one file of each name. */
 const exportQuery = (state: RootState, source: SubmissionSource) => ({
   distinctMedia: true,
-  ...selectRowsFilter(state, source),
+  ...exported(selectRowsQuery(state, source)),
   ...(selectIsSafeForExcel(state) ? { safeForExcel: true } : {}),
 });
 
@@ -53,11 +57,11 @@ export const selectExportNeeds = (state: RootState, source: SubmissionSource): E
   return selectManagedKeys(state, source).length > 0 ? 'passphrase' : 'nothing';
 };
 
-/** The number of submissions that an export has; undefined if unknown. */
-export const selectExportCount = (state: RootState, source: SubmissionSource): number | undefined =>
-  selectRowsFilter(state, source).$filter === undefined
-    ? selectCountedSource(state, source)?.submissions
-    : selectSubmissionList(state, source)?.count;
+/** The number of submissions that the table stands for, and an export has; undefined if unknown. */
+export const selectExportCount = (state: RootState, source: SubmissionSource): number | undefined => {
+  if (!selectIsFiltered(state, source)) return selectCountedSource(state, source)?.submissions;
+  return selectIsOutdated(state, source) ? undefined : selectSubmissionList(state, source)?.count;
+};
 
 export type ODataObstacle = 'unknown' | 'encrypted';
 

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectSubmissionList, selectSubmissionRows } from '../entities/submissions';
+import { selectIsOutdated, selectSubmissionList, selectSubmissionRows } from '../entities/submissions';
 import type { RootState } from '../index';
 import { searchOf } from '../location';
 import { selectNavigation } from '../navigation';
@@ -25,8 +25,10 @@ export const selectSubmissionNeighbours = createSelector(
     (state: RootState, { source }: SubmissionKey) => selectSubmissionList(state, source),
     (_: RootState, key: SubmissionKey) => key,
     (state: RootState) => selectNavigation(state).href,
+    (state: RootState, { source }: SubmissionKey) => selectIsOutdated(state, source),
   ],
-  (rows, list, { source, instanceId }, href): SubmissionNeighbours | null => {
+  (rows, list, { source, instanceId }, href, isOutdated): SubmissionNeighbours | null => {
+    if (isOutdated) return null;
     let index = 0;
     while (index < rows.length && rows.at(index)?.__id !== instanceId) index += 1;
     if (!list || index === rows.length) return null;

@@ -4,10 +4,6 @@ import { selectForm } from '../entities/forms';
 import { selectSubmissionRows } from '../entities/submissions';
 import { formOfSource, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
-import { hrefWithQuery } from '../location';
-import { selectNavigation } from '../navigation';
-import { reviewNames } from '../../api/reviewStates';
-import { readReviewFilter } from '../reviewFilter';
 import { selectProjectVerbs } from './projectForms';
 
 /**
@@ -43,18 +39,4 @@ export const selectSubmissionRights = createSelector(
     delete: tellsTrash && can(verbs, ['submission.delete']),
     restore: tellsTrash && can(verbs, ['submission.restore']),
   }),
-);
-
-/** The state of review that the rows here are limited to; null where they are not. */
-export const selectReviewFilter = (state: RootState) => readReviewFilter(selectNavigation(state).query);
-
-/** What the table can be limited to, all of it first, and the addresses of that. */
-export const selectReviewChoices = createSelector(
-  [(state: RootState) => selectNavigation(state).href, selectReviewFilter],
-  (href, current) =>
-    [null, ...reviewNames].map((name) => ({
-      name,
-      href: hrefWithQuery(href, { only: name ?? '' }),
-      chosen: name === current,
-    })),
 );

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
 import { chunkSize, loadable, type SubmissionList } from '../entities/submissionList';
-import { selectFirstChunk, selectRowsFilter, selectSubmissionList } from '../entities/submissions';
+import { selectFirstChunk, selectIsFiltered, selectIsOutdated, selectSubmissionList } from '../entities/submissions';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { selectPending, selectRequest } from '../requests';
@@ -48,13 +48,12 @@ export const selectSubmissionsProgress = createSelector(
     selectFirstStatus,
     (state: RootState, source: SubmissionSource) => selectPending(state, sourceCalls(source).rows),
     (state: RootState, source: SubmissionSource) =>
-      // How many there are of one state is not known.
-      selectRowsFilter(state, source).$filter === undefined
-        ? selectCountedSource(state, source)?.submissions
-        : undefined,
+      // How many match is not known.
+      selectIsFiltered(state, source) ? undefined : selectCountedSource(state, source)?.submissions,
+    selectIsOutdated,
   ],
-  (list, first, isPending, submissions): SubmissionsProgress | null => {
-    if (!list) return first === 'error' ? null : loadingFirst(submissions);
+  (list, first, isPending, submissions, isOutdated): SubmissionsProgress | null => {
+    if (!list || isOutdated) return first === 'error' ? null : loadingFirst(submissions);
     if (first === 'loading') return { status: 'refreshing' };
     if (isPending) return loadingMore(list);
     const { asked, count } = list;

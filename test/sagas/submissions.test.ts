@@ -195,7 +195,7 @@ it('the submissions of one state of review are loaded and refreshed under the fi
     [chunk(250)]: table.page(250, 300, 300),
   });
   site.forgetSent();
-  await site.visit(`${table.at}?only=approved`);
+  await site.visit(`${table.at}?filter=${encodeURIComponent("__system/reviewState eq 'approved'")}`);
   site.dispatch(moreSubmissionsWanted(table.source));
   await site.idle();
   site.dispatch(submissionsRefreshRequested(table.source));

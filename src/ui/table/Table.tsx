@@ -90,10 +90,11 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
       onChange={ticks.onAll}
     />
   );
-  const head = <TableHead columns={shown} classNames={classNames} isList={isList} order={order} tick={tick} />;
+  const headed = { columns: shown, classNames, isList, order, tick };
+  const head = <TableHead {...headed} />;
   const headCopy = isNarrow && (
     <SemanticTable fixed unstackable role="presentation" style={width}>
-      {head}
+      <TableHead {...headed} isCopy />
     </SemanticTable>
   );
   return (

@@ -17,6 +17,8 @@ interface TableHeadProps {
   readonly order: HeadOrder | undefined;
   /** The checkbox for all rows, in the first heading. */
   readonly tick?: ReactNode;
+  /** Whether it repeats another head, which the keyboard reaches. */
+  readonly isCopy?: boolean;
 }
 
 /** An arrow in the direction of the order; a double one where a click would sort. */
@@ -46,7 +48,7 @@ const grouped = (column: Column<unknown, unknown>) => {
   );
 };
 
-export const TableHead = ({ columns, classNames, isList, order, tick }: TableHeadProps) => {
+export const TableHead = ({ columns, classNames, isList, order, tick, isCopy = false }: TableHeadProps) => {
   const { t } = useTranslation();
   const textOf = ({ header }: Column<unknown, unknown>) =>
     typeof header === 'object' ? header.text : header && t(header);
@@ -75,7 +77,12 @@ export const TableHead = ({ columns, classNames, isList, order, tick }: TableHea
                 data-tip={hint ? t(hint) : wholeName(column)}
               >
                 {order && column.sort ? (
-                  <button type="button" className="sort-button" onClick={() => order.onSort(key)}>
+                  <button
+                    type="button"
+                    className="sort-button"
+                    tabIndex={isCopy ? -1 : undefined}
+                    onClick={() => order.onSort(key)}
+                  >
                     {text}
                     <SortMark direction={direction} />
                   </button>

@@ -13,6 +13,7 @@ export interface KeyboardHelpProps {
 const keys = [
   { key: 'goTo', names: ['Ctrl', 'K'] },
   { key: 'filter', names: ['/'] },
+  { key: 'condition', names: ['f'] },
   { key: 'help', names: ['?'] },
   { key: 'escape', names: ['Esc'] },
   { key: 'tick', names: ['x'] },

@@ -1,20 +1,28 @@
 import { connect } from 'react-redux';
 import { can } from '../../../../api/verbs';
+import type { ReviewName } from '../../../../api/reviewStates';
+import type { Condition } from '../../../../store/filter/conditions';
 import type { RootState } from '../../../../store';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectProject } from '../../../../store/entities/projects';
 import { selectHref } from '../../../../store/guard';
-import { selectNavigation } from '../../../../store/navigation';
+import { navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { otherUses, publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import { selectFilterFields, selectShownConditions } from '../../../../store/selectors/filterFields';
+import { selectCountedForm } from '../../../../store/selectors/counted';
 import {
+  filterWith,
   selectReviewChoices,
   selectReviewFilter,
-  selectTellsReview,
-} from '../../../../store/selectors/submissionReview';
+  selectSearch,
+} from '../../../../store/selectors/submissionFilter';
 import { panelFolded, panelUnfolded, selectIsFolded } from '../../../../store/panels';
-import { selectSeparateEdits } from '../../../../store/submissionActs';
+import { filterOpened, selectSeparateEdits } from '../../../../store/submissionActs';
+import { selectIsFiltered } from '../../../../store/entities/submissions';
+import { hrefWithQuery } from '../../../../store/location';
+import { selectSingleKeys } from '../../../../store/shortcuts';
 import { selectServerCan } from '../../../../store/session';
 import { siteOrigin } from '../../siteOrigin';
 import { formPageEvents } from '../formPageEvents';
@@ -43,7 +51,13 @@ const select = (state: RootState) => {
     areSeparateEditsFolded: selectIsFolded(state, 'separateEdits'),
     head: selectFormHead(state),
     reviewFilter: selectReviewFilter(state),
-    reviewChoices: selectTellsReview(state, source) ? selectReviewChoices(state) : null,
+    reviewChoices: selectReviewChoices(state, source),
+    conditions: selectShownConditions(state, source),
+    filterFields: selectFilterFields(state, source),
+    search: selectSearch(state, source),
+    isFiltered: selectIsFiltered(state, source),
+    singleKeys: selectSingleKeys(state),
+    total: selectCountedForm(state, params)?.submissions,
     origin: siteOrigin(state),
     formAccessHref: selectHref(state, 'projectFormAccess', params),
     isWebFormAwaited: !selectProject(state, params.projectId)?.verbs || !selectForm(state, params),
@@ -59,6 +73,13 @@ const events = {
   ...listEvents,
   ...exportEvents,
   ...formPageEvents,
+  onConditions: (here: string, review: ReviewName | null, conditions: readonly Condition[]) =>
+    navigationRequested({ href: hrefWithQuery(here, { filter: filterWith(review, conditions) }) }),
+  // Whoever types does not want to go back letter by letter.
+  onSearch: (here: string, search: string) =>
+    navigationRequested({ href: hrefWithQuery(here, { search }), replace: true }),
+  onClear: (here: string) => navigationRequested({ href: hrefWithQuery(here, { filter: '', search: '' }) }),
+  onFilter: filterOpened,
   onSeparateEdits: (isFolded: boolean) => (isFolded ? panelFolded : panelUnfolded)('separateEdits'),
 };
 

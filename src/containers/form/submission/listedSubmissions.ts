@@ -17,6 +17,7 @@ import {
   allSubmissionsStopped,
   allSubmissionsWanted,
   moreSubmissionsWanted,
+  selectIsOutdated,
   selectSubmissionList,
   selectSubmissionRows,
   submissionsRefreshRequested,
@@ -24,8 +25,8 @@ import {
 import { fileKind } from '../../../../store/fileKind';
 import { missingFiles } from '../../../../store/selectors/submissionPictures';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../../../../store/entities/submissionSource';
-import { searchOf } from '../../../../store/location';
-import { selectNavigation } from '../../../../store/navigation';
+import { hrefWithQuery, searchOf } from '../../../../store/location';
+import { navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { thumbnailSizes } from '../../../../api/thumbnails';
 import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
 import { modalOpened } from '../../../../store/modal';
@@ -34,6 +35,7 @@ import { selectServerCan } from '../../../../store/session';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
 import { selectSubmissionRights, selectTellsReview } from '../../../../store/selectors/submissionReview';
+import { selectRowsOrder } from '../../../../store/selectors/submissionFilter';
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import { retry } from '../../retry';
 
@@ -85,6 +87,8 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     rows: selectSubmissionRows(state, source),
     originalCount: list?.originalCount ?? 0,
     count: list?.count,
+    isOutdated: selectIsOutdated(state, source),
+    order: selectRowsOrder(state, source),
     progress: selectSubmissionsProgress(state, source),
   };
 };
@@ -92,6 +96,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
 /** The events of a list of submissions. */
 export const listEvents = {
   onRetry: retry,
+  onOrder: (here: string, order: string) => navigationRequested({ href: hrefWithQuery(here, { order }) }),
   onMore: moreSubmissionsWanted,
   onAll: allSubmissionsWanted,
   onStop: allSubmissionsStopped,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../api/limits';
 import type { ReviewName } from '../../../../api/reviewStates';
 import type { SeparateEdit } from '../../../../api/schemas/submission';
+import { Button } from '../../../ui/action/Button';
 import { Empty } from '../../../ui/status/Empty';
 import { ButtonPlaceholder } from '../../../ui/action/ButtonPlaceholder';
 import { Icon } from '../../../ui/Icon';
@@ -9,7 +10,10 @@ import { LinkButton } from '../../../ui/action/LinkButton';
 import { FillCode } from '../FillCode';
 import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
-import { ReviewFilter, type ReviewChoice } from './ReviewFilter';
+import type { Condition } from '../../../../store/filter/conditions';
+import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
+import { SubmissionFilter, type SubmissionFilterProps } from './filter/SubmissionFilter';
+import { ReviewFilter } from './ReviewFilter';
 import { SubmissionActions, type ExportedSubmissions } from './SubmissionActions';
 import { SeparateEdits } from './SeparateEdits';
 import { SubmissionList, type ListedSubmissions } from './SubmissionList';
@@ -29,6 +33,17 @@ export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, 
   readonly reviewFilter: ReviewName | null;
   /** What it can be limited to; null where the server tells no states. */
   readonly reviewChoices: readonly ReviewChoice[] | null;
+  /** What else it is limited to, and can be. */
+  readonly conditions: SubmissionFilterProps['conditions'];
+  readonly filterFields: SubmissionFilterProps['fields'];
+  readonly search: SubmissionFilterProps['search'];
+  readonly isFiltered: boolean;
+  readonly singleKeys: boolean;
+  readonly total: number | undefined;
+  readonly onConditions: (here: string, review: ReviewName | null, conditions: readonly Condition[]) => void;
+  readonly onSearch: (here: string, search: string) => void;
+  readonly onClear: (here: string) => void;
+  readonly onFilter: (source: ListedSubmissions['source']) => void;
   /** Those that are edits of others, and whether that is folded away. */
   readonly separateEdits: readonly SeparateEdit[];
   readonly areSeparateEditsFolded: boolean;
@@ -40,7 +55,9 @@ export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, 
 /** The submissions of a form. */
 export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { head, onCreateDraft, onState, formAccessHref, reviewFilter, reviewChoices, ...more } = props;
-  const { separateEdits, areSeparateEditsFolded, onSeparateEdits, ...others } = more;
+  const { separateEdits, areSeparateEditsFolded, onSeparateEdits, ...filtered } = more;
+  const { conditions, filterFields, search, isFiltered, total, singleKeys, ...asking } = filtered;
+  const { onConditions, onSearch, onClear, onFilter, ...others } = asking;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
   const create = isWebFormAwaited ? (
@@ -69,7 +86,10 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   );
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={create}>
-      <SubmissionActions {...listed} />
+      <div className="submission-head">
+        {reviewChoices && <ReviewFilter choices={reviewChoices} />}
+        <SubmissionActions {...listed} />
+      </div>
       {separateEdits.length > 0 && (
         <SeparateEdits
           edits={separateEdits}
@@ -80,17 +100,32 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
           onUnfold={() => onSeparateEdits(false)}
         />
       )}
-      {reviewChoices && <ReviewFilter choices={reviewChoices} />}
+      <SubmissionFilter
+        conditions={conditions}
+        fields={filterFields}
+        search={search}
+        hits={listed.isOutdated ? undefined : listed.count}
+        total={total}
+        isFiltered={isFiltered}
+        singleKeys={singleKeys}
+        onConditions={(next) => onConditions(listed.load.here, reviewFilter, next)}
+        onSearch={(text) => onSearch(listed.load.here, text)}
+        onClear={() => onClear(listed.load.here)}
+        onOpened={() => onFilter(listed.source)}
+      />
       <SubmissionList
         {...listed}
         caption={t('formSubmissions.table', { form: head.name })}
         problem={t('formSubmissions.failed')}
         empty={
-          reviewFilter !== null ? (
+          isFiltered ? (
             <Empty
               icon="filter"
-              title={t('formSubmissions.noneOfState', { state: t(`reviewState.${reviewFilter}`) })}
-            />
+              title={t('filter.none')}
+              action={<Button onClick={() => onClear(listed.load.here)}>{t('filter.clear')}</Button>}
+            >
+              {t('filter.noneHelp')}
+            </Empty>
           ) : (
             <Empty
               icon="table"

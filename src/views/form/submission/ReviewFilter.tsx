@@ -1,15 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewName } from '../../../../api/reviewStates';
+import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
 import { classes } from '../../../ui/classes';
 import { Link } from '../../../ui/action/Link';
 import { ReviewStateMark } from './ReviewStateMark';
-
-/** A part of the submissions, and where it is shown; `name` null is all of them. */
-export interface ReviewChoice {
-  readonly name: ReviewName | null;
-  readonly href: string;
-  readonly chosen: boolean;
-}
 
 /** Which submissions the table shows, by the state of their review. Links, so that each can be opened and passed on. */
 export const ReviewFilter = ({ choices }: { readonly choices: readonly ReviewChoice[] }) => {

@@ -6,12 +6,14 @@ import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
+import type { RowsOrder } from '../../../../store/selectors/submissionFilter';
 import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';
 import { Table } from '../../../ui/table/Table';
 import { numberRows, type NumberedRow } from './numberRows';
+import { headOrder } from './submissionOrder';
 import { submissionColumns, type SubmissionContext } from './submissionTable';
 import { openByRow, tableKey } from './tableKeys';
 import { TickedSubmissions } from './TickedSubmissions';
@@ -27,6 +29,11 @@ export interface ListedSubmissions {
   /** The counts at the first chunk, and now. */
   readonly originalCount: number;
   readonly count: number | undefined;
+  /** Whether these are rows of another filter or order, and newer ones are on their way. */
+  readonly isOutdated: boolean;
+  /** By what the server orders them: null newest first, undefined where it cannot. */
+  readonly order: RowsOrder | null | undefined;
+  readonly onOrder: (here: string, order: string) => void;
   readonly progress: SubmissionsProgress | null;
   readonly valueOf: SubmissionContext['valueOf'];
   readonly missingFiles: SubmissionContext['missingFiles'];
@@ -105,6 +112,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     onMore,
   } = props;
   const { missingFiles, fileKind, hasThumbnails, fileHref, thumbnailHref, submissionHref } = props;
+  const { isOutdated, order, onOrder } = props;
   const { ticked, onPicture, onTicked, onReview, onDelete, deletedCount, onTrash } = props;
   const { t, i18n } = useTranslation();
   const columns = useMemo(() => submissionColumns(shown.columns, shown.subset), [shown.columns, shown.subset]);
@@ -141,6 +149,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     submissionHref(source, '', '') !== null && 'with-links',
     shown.subset && 'subset',
     originalCount >= MANY && 'many',
+    isOutdated && 'outdated',
   ];
   const { ticks, onClickCapture } = useTicks({
     offers: tellsReview,
@@ -161,13 +170,14 @@ export const SubmissionList = (props: SubmissionListProps) => {
       <Table
         columns={columns}
         // Without its fields a row would be rendered again as soon as they arrive.
-        rows={load.status === 'loading' ? none : numbered}
+        rows={isOutdated ? (load.status === 'error' ? none : numbered) : load.status === 'loading' ? none : numbered}
         rowKey={rowKey}
         context={context}
         caption={props.caption}
         status={load.status}
         problem={props.problem}
         onRetry={() => props.onRetry(load.here)}
+        order={order === undefined ? undefined : headOrder(order, (text) => onOrder(load.here, text))}
         total={count}
         onReachEnd={() => {
           if (progress?.status === 'remaining') onMore(source);

@@ -91,6 +91,8 @@ const fieldColumn = (
   width: `${widthOf(field) + (index === 0 ? Math.max(0, SENTENCE - allWidths) : 0)}px`,
   align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
+  // The server sorts; of places one cannot ask for an order.
+  ...(field.type.startsWith('geo') ? {} : { sort: byServer }),
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
   span: (row) => (index === 0 && isEncrypted(row) ? count : 1),
   cell: (row, context) =>
@@ -107,6 +109,9 @@ const fieldColumn = (
       />
     ),
 });
+
+/** Rows come in their order. */
+const byServer = () => null;
 
 const RowLink = ({ number, href }: { readonly number: number; readonly href: string | null }) =>
   href === null ? (
@@ -131,6 +136,7 @@ const ownColumns: readonly SubmissionColumn[] = [
     header: 'formSubmissions.review',
     width: 'var(--review-width)',
     when: ({ tellsReview }) => tellsReview,
+    sort: byServer,
     cell: ({ row }, { t }) => <ReviewCell system={row.__system} t={t} />,
   },
   {
@@ -138,12 +144,14 @@ const ownColumns: readonly SubmissionColumn[] = [
     header: 'formSubmissions.submitter',
     width: 'var(--submitter-width)',
     when: ({ hasSubmitter }) => hasSubmitter,
+    sort: byServer,
     cell: ({ row }) => row.__system.submitterName,
   },
   {
     key: '__date',
     header: 'formSubmissions.date',
     width: '172px',
+    sort: byServer,
     cell: ({ row }, { locale, t }) => <ShortTime at={row.__system.submissionDate} language={locale} t={t} />,
   },
 ];

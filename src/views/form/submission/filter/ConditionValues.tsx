@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterField } from '../../../../../store/selectors/filterFields';
+import { Checkbox } from '../../../../ui/form/Checkbox';
+import { Field } from '../../../../ui/form/Field';
+import { Filter } from '../../../../ui/form/Filter';
+import type { ConditionDraft } from './conditionDraft';
+import { filterText } from './conditionText';
+
+export interface ConditionValuesProps {
+  readonly field: FilterField;
+  readonly draft: ConditionDraft;
+  readonly onChange: (part: Partial<ConditionDraft>) => void;
+}
+
+/** From so many choices on, they can be searched. */
+const MANY = 10;
+
+/** What a field is compared with: ticked, or typed. */
+export const ConditionValues = ({ field, draft, onChange }: ConditionValuesProps) => {
+  const { t } = useTranslation();
+  switch (draft.operator) {
+    case 'oneOf':
+    case 'noneOf':
+    case 'selected':
+    case 'notSelected':
+      return field.options.length > 0 ? (
+        <Options field={field} draft={draft} onChange={onChange} />
+      ) : (
+        <Field label={t('filter.values')} help={t('filter.valuesHelp')}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              value={draft.text}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ text: target.value })}
+            />
+          )}
+        </Field>
+      );
+    case 'contains':
+    case 'lacks':
+    case 'startsWith':
+      return (
+        <Field label={t('filter.text')}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              value={draft.text}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ text: target.value })}
+            />
+          )}
+        </Field>
+      );
+    case 'range': {
+      const isNumber = field.range === 'number';
+      const end = (name: 'from' | 'to') => (
+        <Field label={t(isNumber ? `filter.${name}Number` : `filter.${name}Day`)}>
+          {(control) => (
+            <input
+              {...control}
+              type={isNumber ? 'text' : 'date'}
+              inputMode={isNumber ? 'decimal' : undefined}
+              value={draft[name]}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ [name]: target.value })}
+            />
+          )}
+        </Field>
+      );
+      return (
+        <div className="condition-range">
+          {end('from')}
+          {end('to')}
+        </div>
+      );
+    }
+    case 'last':
+      return (
+        <Field label={t('filter.days')}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min={1}
+              max={9999}
+              value={draft.days}
+              onChange={({ target }) => onChange({ days: target.value })}
+            />
+          )}
+        </Field>
+      );
+    default:
+      return null;
+  }
+};
+
+const Options = ({ field, draft, onChange }: ConditionValuesProps) => {
+  const { t } = useTranslation();
+  const [find, setFind] = useState('');
+  const found = field.options.filter(
+    ({ text, value }) =>
+      draft.values.includes(value) || filterText(text, t).toLocaleLowerCase().includes(find.trim().toLocaleLowerCase()),
+  );
+  const toggle = (value: ConditionDraft['values'][number], isChosen: boolean) =>
+    onChange({ values: isChosen ? [...draft.values, value] : draft.values.filter((each) => each !== value) });
+  return (
+    <>
+      {field.options.length > MANY && <Filter label={t('filter.find')} value={find} onType={setFind} />}
+      <div className="condition-options" role="group" aria-label={t('filter.values')}>
+        {found.map(({ value, text }) => (
+          <Checkbox
+            key={String(value)}
+            label={filterText(text, t)}
+            checked={draft.values.includes(value)}
+            onChange={(isChosen) => toggle(value, isChosen)}
+          />
+        ))}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Condition } from '../../../../../store/filter/conditions';
+import type { FilterField } from '../../../../../store/selectors/filterFields';
+import { Combobox } from '../../../../ui/form/Combobox';
+import { ConditionForm } from './ConditionForm';
+import { filterText } from './conditionText';
+
+export interface FilterEditorProps {
+  readonly fields: readonly FilterField[];
+  readonly onApply: (condition: Condition) => void;
+  readonly onOpened: () => void;
+}
+
+/** Chooses a field, and then how it is compared. */
+export const FilterEditor = ({ fields, onApply, onOpened }: FilterEditorProps) => {
+  const { t } = useTranslation();
+  const [path, setPath] = useState<string | null>(null);
+  const [find, setFind] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    onOpened();
+    // Once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (path === null) box.current?.querySelector('input')?.focus();
+    else box.current?.querySelector<HTMLElement>('select, input, button')?.focus();
+  }, [path]);
+  const chosen = fields.find((field) => field.path === path);
+  const wanted = find.trim().toLocaleLowerCase();
+  const found = fields.filter(
+    (field) =>
+      filterText(field.label, t).toLocaleLowerCase().includes(wanted) || field.path.toLowerCase().includes(wanted),
+  );
+  return (
+    <div className="filter-editor" ref={box}>
+      {chosen ? (
+        <ConditionForm
+          key={chosen.path}
+          field={chosen}
+          condition={null}
+          onApply={onApply}
+          onBack={() => setPath(null)}
+        />
+      ) : (
+        <Combobox
+          label={t('filter.field')}
+          listLabel={t('filter.fields')}
+          value={find}
+          onType={setFind}
+          options={found.map((field) => ({ key: field.path, content: filterText(field.label, t) }))}
+          onChoose={(index) => setPath(found[index]?.path ?? null)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Condition } from '../../../../../store/filter/conditions';
+import type { FilterField, ShownCondition } from '../../../../../store/selectors/filterFields';
+import { PlainButton } from '../../../../ui/action/PlainButton';
+import { classes } from '../../../../ui/classes';
+import { Popover } from '../../../../ui/overlay/Popover';
+import { ConditionForm } from './ConditionForm';
+import { conditionText } from './conditionText';
+import { FilterEditor } from './FilterEditor';
+import { useSubmissionKeys } from '../page/useSubmissionKeys';
+import { SubmissionSearch } from './SubmissionSearch';
+
+export interface SubmissionFilterProps {
+  /** All of them have to be true. */
+  readonly conditions: readonly ShownCondition[];
+  readonly fields: readonly FilterField[];
+  /** What is looked for; null where the server cannot search. */
+  readonly search: string | null;
+  /** How many rows match; undefined while that is not known. */
+  readonly hits: number | undefined;
+  /** How many there are without filter and search. */
+  readonly total: number | undefined;
+  readonly isFiltered: boolean;
+  /** Whether keys without Ctrl do something. */
+  readonly singleKeys: boolean;
+  readonly onConditions: (conditions: readonly Condition[]) => void;
+  readonly onSearch: (search: string) => void;
+  readonly onClear: () => void;
+  readonly onOpened: () => void;
+}
+
+/** What the table is limited to: a search over all answers, conditions in words, and how many rows are left. */
+export const SubmissionFilter = (props: SubmissionFilterProps) => {
+  const { conditions, fields, search, hits, total, isFiltered, singleKeys } = props;
+  const { onConditions, onSearch, onClear, onOpened } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  useSubmissionKeys(singleKeys, { f: () => bar.current?.querySelector<HTMLElement>('.filter-add button')?.click() });
+  const { t, i18n } = useTranslation();
+  const context = { t, locale: i18n.language };
+  const written = conditions.map(({ condition }) => condition);
+  return (
+    <div className="submission-filter" ref={bar}>
+      {search !== null && <SubmissionSearch value={search} onSearch={onSearch} />}
+      {conditions.map(({ condition, field }, index) => {
+        const text = conditionText(condition, field, context);
+        const isEditable = field !== undefined && condition.kind !== 'other' && condition.kind !== 'filesMissing';
+        const isGone = field === undefined && 'path' in condition;
+        return (
+          // Two may say the same.
+          <span key={index} className="filter-chip">
+            {isEditable ? (
+              <Popover label={t('filter.change')} button={text} placement="bottom-start">
+                {(close) => (
+                  <ConditionForm
+                    field={field}
+                    condition={condition}
+                    onBack={null}
+                    onApply={(next) => {
+                      close();
+                      onConditions(written.with(index, next));
+                    }}
+                  />
+                )}
+              </Popover>
+            ) : (
+              <span className={classes('filter-chip-text', isGone && 'gone')}>{text}</span>
+            )}
+            <PlainButton
+              kind="quiet"
+              icon="close"
+              label={t('filter.remove', { condition: text })}
+              onClick={() => onConditions(written.toSpliced(index, 1))}
+            />
+          </span>
+        );
+      })}
+      {fields.length > 0 && (
+        <div className="filter-add">
+          <Popover label={t('filter.add')} button={t('filter.add')} icon="add" placement="bottom-start">
+            {(close) => (
+              <FilterEditor
+                fields={fields}
+                onOpened={onOpened}
+                onApply={(condition) => {
+                  close();
+                  onConditions([...written, condition]);
+                }}
+              />
+            )}
+          </Popover>
+        </div>
+      )}
+      {isFiltered && (
+        <PlainButton kind="quiet" onClick={onClear}>
+          {t('filter.clear')}
+        </PlainButton>
+      )}
+      <span className="list-count" role="status">
+        {isFiltered && hits !== undefined && total !== undefined && t('list.hits', { hits, total })}
+      </span>
+    </div>
+  );
+};

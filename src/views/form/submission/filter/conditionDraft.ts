@@ -1,0 +1,94 @@
+import type { Condition, FilterValue } from '../../../../../store/filter/conditions';
+import type { FilterField, FilterOperator } from '../../../../../store/selectors/filterFields';
+
+/** A condition while somebody writes it. */
+export interface ConditionDraft {
+  readonly operator: FilterOperator;
+  readonly values: readonly FilterValue[];
+  readonly text: string;
+  readonly from: string;
+  readonly to: string;
+  readonly days: string;
+}
+
+const empty = { values: [], text: '', from: '', to: '', days: '7' } as const;
+
+/** The draft of a condition, or of a new one about a field. */
+export const draftOf = (field: FilterField, condition: Condition | null): ConditionDraft => {
+  const operator = condition && condition.kind !== 'other' ? condition.kind : (field.operators[0] ?? 'answered');
+  const draft = { ...empty, operator };
+  if (condition === null) return draft;
+  switch (condition.kind) {
+    case 'oneOf':
+    case 'noneOf':
+    case 'selected':
+    case 'notSelected': {
+      const typed = field.options.length === 0 ? condition.values.map(String).join(', ') : '';
+      return { ...draft, values: condition.values, text: typed };
+    }
+    case 'contains':
+    case 'lacks':
+    case 'startsWith':
+      return { ...draft, text: condition.text };
+    case 'range':
+      return { ...draft, from: condition.from ?? '', to: condition.to ?? '' };
+    case 'last':
+      return { ...draft, days: String(condition.days) };
+    default:
+      return draft;
+  }
+};
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const DAYS = /^[1-9]\d{0,3}$/;
+
+/** What was typed as values of a field without a list: several are separated by commas. */
+const typedValues = (field: FilterField, text: string): readonly FilterValue[] | null => {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (!field.isNumber) return parts;
+  return parts.every((part) => NUMBER.test(part)) ? parts.map(Number) : null;
+};
+
+const rangeOf = (field: FilterField, { from, to }: ConditionDraft): Condition | null => {
+  const [first, last] = [from.trim(), to.trim()];
+  const isNumber = field.range === 'number';
+  if (field.range === null || (first === '' && last === '')) return null;
+  if (isNumber && [first, last].some((end) => end !== '' && !NUMBER.test(end))) return null;
+  // Whoever writes the ends the other way round means the same.
+  const isTurned = first !== '' && last !== '' && (isNumber ? Number(first) > Number(last) : first > last);
+  const [least, most] = isTurned ? [last, first] : [first, last];
+  return { kind: 'range', path: field.path, type: field.range, from: least || null, to: most || null };
+};
+
+/** The condition of a draft; null while it says nothing, or nothing that can be compared. */
+export const conditionOf = (field: FilterField, draft: ConditionDraft): Condition | null => {
+  const { path } = field;
+  const { operator, days } = draft;
+  const text = draft.text.trim();
+  switch (operator) {
+    case 'oneOf':
+    case 'noneOf': {
+      const values = field.options.length > 0 ? draft.values : typedValues(field, text);
+      return values && values.length > 0 ? { kind: operator, path, values } : null;
+    }
+    case 'selected':
+    case 'notSelected':
+      return draft.values.length > 0 ? { kind: operator, path, values: draft.values.map(String) } : null;
+    case 'contains':
+    case 'lacks':
+    case 'startsWith':
+      return text === '' ? null : { kind: operator, path, text };
+    case 'range':
+      return rangeOf(field, draft);
+    case 'last':
+      return DAYS.test(days) ? { kind: 'last', path, days: Number(days) } : null;
+    case 'filesMissing':
+      return { kind: 'filesMissing' };
+    case 'empty':
+    case 'answered':
+      return { kind: operator, path };
+  }
+};

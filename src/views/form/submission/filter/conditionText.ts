@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next';
+import type { Condition, FilterValue } from '../../../../../store/filter/conditions';
+import type { FilterField, FilterText } from '../../../../../store/selectors/filterFields';
+
+/** A text of the site in the user's language, or one of a form as it is. */
+export const filterText = (text: FilterText, t: TFunction): string => ('key' in text ? t(text.key) : text.text);
+
+const valueText = (value: FilterValue, field: FilterField | undefined, t: TFunction): string => {
+  const option = field?.options.find((each) => each.value === value);
+  return option ? filterText(option.text, t) : value === null ? t('filter.nothing') : String(value);
+};
+
+/** A day in short, as people in that language write it. */
+const dayText = (day: string, locale: string): string => {
+  const date = new Date(`${day}T00:00:00`);
+  return Number.isNaN(date.getTime()) ? day : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date);
+};
+
+const rangeText = (
+  { type, from, to }: Extract<Condition, { kind: 'range' }>,
+  field: string,
+  { t, locale }: { readonly t: TFunction; readonly locale: string },
+): string => {
+  const end = (value: string) => (type === 'number' ? value : dayText(value, locale));
+  const about = type === 'number' ? 'number' : 'day';
+  if (from !== null && to !== null) {
+    if (from === to) return t('filter.is', { field, values: end(from) });
+    return t(`filter.${about}Between`, { field, from: end(from), to: end(to) });
+  }
+  return from === null
+    ? t(`filter.${about}To`, { field, to: end(to ?? '') })
+    : t(`filter.${about}From`, { field, from: end(from) });
+};
+
+/**
+ * A condition in words.
+ * @param field the field that it is about; undefined if the form has none of that name
+ */
+export const conditionText = (
+  condition: Condition,
+  field: FilterField | undefined,
+  { t, locale }: { readonly t: TFunction; readonly locale: string },
+): string => {
+  if (condition.kind === 'other') return condition.text;
+  if (condition.kind === 'filesMissing') return t('filter.filesMissing');
+  const name = field ? filterText(field.label, t) : condition.path;
+  switch (condition.kind) {
+    case 'oneOf':
+    case 'noneOf':
+    case 'selected':
+    case 'notSelected': {
+      const texts = condition.values.map((value) => valueText(value, field, t));
+      const values = new Intl.ListFormat(locale, { type: 'disjunction' }).format(texts);
+      const says = { oneOf: 'is', noneOf: 'isNot', selected: 'includes', notSelected: 'includesNot' } as const;
+      return t(`filter.${says[condition.kind]}`, { field: name, values });
+    }
+    case 'contains':
+    case 'lacks':
+    case 'startsWith':
+      return t(`filter.${condition.kind}`, { field: name, text: condition.text });
+    case 'range':
+      return rangeText(condition, name, { t, locale });
+    case 'last':
+      return t('filter.last', { field: name, count: condition.days });
+    case 'empty':
+    case 'answered':
+      return t(`filter.${condition.kind}`, { field: name });
+  }
+};

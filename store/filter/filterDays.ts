@@ -1,0 +1,18 @@
+const DAY_MS = 86_400_000;
+
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The day after one (`2026-02-28`), whatever the time zone. */
+export const dayAfter = (day: string): string => shifted(day, 1);
+
+/** The day before one. */
+export const dayBefore = (day: string): string => shifted(day, -1);
+
+/** The beginning of a day in the browser's time zone, with its offset, as OData writes moments. */
+export const startOfDay = (day: string): string => {
+  const minutes = -new Date(`${day}T00:00:00`).getTimezoneOffset();
+  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${day}T00:00:00${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`;
+};

@@ -1,0 +1,137 @@
+import type { Condition, FilterValue } from './conditions';
+import { dayBefore } from './filterDays';
+import { FILES_MISSING } from './writeFilter';
+
+const PATH = '([A-Za-z_$][\\w$./]*)';
+const TEXT = "('(?:[^']|'')*')";
+const NUMBER = '(-?\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)';
+const DAY = '(\\d{4}-\\d\\d-\\d\\d)';
+const MIDNIGHT = `${DAY}T00:00:00(?:Z|[+-]\\d\\d:\\d\\d)`;
+
+const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
+
+const equal = whole(`${PATH} eq (?:${TEXT}|${NUMBER}|(null))`);
+const choice = whole(`selected\\(${PATH},${TEXT}\\)`);
+const textTest = whole(`(contains|startswith)\\(tolower\\(${PATH}\\),${TEXT}\\)`);
+const nothing = whole(`${PATH} (eq|ne) null`);
+const last = whole(`${PATH} ge now\\(\\) sub duration'P(\\d{1,5})D'`);
+const ofNumber = whole(`${PATH} (ge|le) ${NUMBER}`);
+const ofDay = whole(`${PATH} (ge|le) ${DAY}`);
+const ofMoment = whole(`${PATH} (ge|lt) ${MIDNIGHT}`);
+
+const unquoted = (text: string): string => text.slice(1, -1).replaceAll("''", "'");
+
+/** The parts that a word joins outside of texts and parentheses. */
+const splitBy = (word: 'and' | 'or', filter: string): readonly string[] => {
+  const parts: string[] = [];
+  let depth = 0;
+  let isText = false;
+  let start = 0;
+  const joint = ` ${word} `;
+  for (let at = 0; at < filter.length; at += 1) {
+    const sign = filter[at];
+    if (sign === "'") isText = !isText;
+    else if (!isText && sign === '(') depth += 1;
+    else if (!isText && sign === ')') depth -= 1;
+    else if (!isText && depth === 0 && filter.startsWith(joint, at)) {
+      parts.push(filter.slice(start, at));
+      start = at + joint.length;
+    }
+  }
+  return [...parts, filter.slice(start)].map((part) => part.trim());
+};
+
+/** What is between parentheses that belong together around all of it; itself without such. */
+const inside = (text: string): string => {
+  if (!text.startsWith('(') || !text.endsWith(')')) return text;
+  const content = text.slice(1, -1);
+  let depth = 0;
+  for (const sign of content.replaceAll(/'(?:[^']|'')*'/g, '')) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (depth < 0) return text;
+  }
+  return content;
+};
+
+/** Alternatives of one kind about one field. */
+const alternatives = <Value>(
+  parts: readonly string[],
+  pattern: RegExp,
+  valueOf: (groups: readonly (string | undefined)[]) => Value,
+): { readonly path: string; readonly values: readonly Value[] } | null => {
+  const matches = parts.map((part) => pattern.exec(part));
+  const path = matches[0]?.[1];
+  if (path === undefined || matches.some((match) => match?.[1] !== path)) return null;
+  return { path, values: matches.flatMap((match) => (match ? [valueOf(match.slice(2))] : [])) };
+};
+
+const readAlternatives = (parts: readonly string[], isNot: boolean): Condition | null => {
+  const equals = alternatives(parts, equal, ([text, number]): FilterValue =>
+    text === undefined ? (number === undefined ? null : Number(number)) : unquoted(text),
+  );
+  if (equals) return { kind: isNot ? 'noneOf' : 'oneOf', ...equals };
+  const choices = alternatives(parts, choice, ([text = '']) => unquoted(text));
+  if (choices) return { kind: isNot ? 'notSelected' : 'selected', ...choices };
+  const [, test, path = '', text = ''] = (parts.length === 1 && textTest.exec(parts[0] ?? '')) || [];
+  if (test === 'contains') return { kind: isNot ? 'lacks' : 'contains', path, text: unquoted(text) };
+  return test === 'startswith' && !isNot ? { kind: 'startsWith', path, text: unquoted(text) } : null;
+};
+
+const readRange = (text: string): Condition | null => {
+  const types = { number: ofNumber, day: ofDay, moment: ofMoment } as const;
+  for (const type of ['number', 'day', 'moment'] as const) {
+    const [, path, operator, end = ''] = types[type].exec(text) ?? [];
+    if (path === undefined) continue;
+    if (operator === 'ge') return { kind: 'range', path, type, from: end, to: null };
+    return { kind: 'range', path, type, from: null, to: type === 'moment' ? dayBefore(end) : end };
+  }
+  return null;
+};
+
+const readOne = (text: string): Condition => {
+  if (text === FILES_MISSING) return { kind: 'filesMissing' };
+  const [, path, operator] = nothing.exec(text) ?? [];
+  // The state "received" of a review is null in OData: it is one of the states, not an answer that is missing.
+  if (path !== undefined && path !== '__system/reviewState') {
+    return { kind: operator === 'eq' ? 'empty' : 'answered', path };
+  }
+  const [, of, days] = last.exec(text) ?? [];
+  if (of !== undefined) return { kind: 'last', path: of, days: Number(days) };
+  const range = readRange(text);
+  if (range) return range;
+  const isNot = text.startsWith('not (');
+  const condition = readAlternatives(splitBy('or', inside(isNot ? text.slice(4) : text)), isNot);
+  if (condition) return condition;
+  // Joined with others, it has to stay one.
+  return { kind: 'other', text: splitBy('or', text).length > 1 ? `(${text})` : text };
+};
+
+/** The two ends of a range follow each other in a filter. */
+const joined = (before: Condition | undefined, next: Condition): Condition | null =>
+  before?.kind === 'range' &&
+  next.kind === 'range' &&
+  before.path === next.path &&
+  before.type === next.type &&
+  before.to === null &&
+  next.from === null
+    ? { ...before, to: next.to }
+    : null;
+
+/**
+ * The conditions of an OData filter (`writeFilter`), in order. What this site does not write itself is kept as it is, as
+ * another condition, so any filter can be read.
+ */
+export const readFilter = (filter: string): readonly Condition[] => {
+  const text = filter.trim();
+  if (text === '') return [];
+  // `and` binds closer than `or`.
+  const parts = splitBy('or', text).length > 1 ? [text] : splitBy('and', text);
+  const conditions: Condition[] = [];
+  for (const next of parts.map(readOne)) {
+    const range = joined(conditions.at(-1), next);
+    if (range) conditions[conditions.length - 1] = range;
+    else conditions.push(next);
+  }
+  return conditions;
+};

@@ -1,0 +1,56 @@
+import { odataText } from '../../api/odataText';
+import type { Condition, FilterValue } from './conditions';
+import { dayAfter, startOfDay } from './filterDays';
+
+/** The condition that files which a submission names have not arrived. */
+export const FILES_MISSING = '__system/attachmentsPresent lt __system/attachmentsExpected';
+
+const literal = (value: FilterValue): string => (typeof value === 'string' ? odataText(value) : String(value));
+
+const anyOf = (parts: readonly string[]): string => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' or ')})`);
+
+const noneOf = (parts: readonly string[]): string => `not (${parts.join(' or ')})`;
+
+/** A range without ends says nothing. */
+const writeRange = ({ path, type, from, to }: Extract<Condition, { kind: 'range' }>): readonly string[] => {
+  const isMoment = type === 'moment';
+  const ends = [
+    ...(from === null ? [] : [`${path} ge ${isMoment ? startOfDay(from) : from}`]),
+    ...(to === null ? [] : [isMoment ? `${path} lt ${startOfDay(dayAfter(to))}` : `${path} le ${to}`]),
+  ];
+  return ends;
+};
+
+const writeOne = (condition: Condition): readonly string[] => {
+  switch (condition.kind) {
+    case 'oneOf':
+      return [anyOf(condition.values.map((value) => `${condition.path} eq ${literal(value)}`))];
+    case 'noneOf':
+      return [noneOf(condition.values.map((value) => `${condition.path} eq ${literal(value)}`))];
+    case 'selected':
+      return [anyOf(condition.values.map((value) => `selected(${condition.path},${odataText(value)})`))];
+    case 'notSelected':
+      return [noneOf(condition.values.map((value) => `selected(${condition.path},${odataText(value)})`))];
+    case 'contains':
+      return [`contains(tolower(${condition.path}),${odataText(condition.text.toLowerCase())})`];
+    case 'lacks':
+      return [`not (contains(tolower(${condition.path}),${odataText(condition.text.toLowerCase())}))`];
+    case 'startsWith':
+      return [`startswith(tolower(${condition.path}),${odataText(condition.text.toLowerCase())})`];
+    case 'range':
+      return writeRange(condition);
+    case 'last':
+      return [`${condition.path} ge now() sub duration'P${condition.days}D'`];
+    case 'empty':
+      return [`${condition.path} eq null`];
+    case 'answered':
+      return [`${condition.path} ne null`];
+    case 'filesMissing':
+      return [FILES_MISSING];
+    case 'other':
+      return [condition.text];
+  }
+};
+
+/** Conditions as an OData filter of which all have to be true; empty if there are none. `readFilter` reads it back. */
+export const writeFilter = (conditions: readonly Condition[]): string => conditions.flatMap(writeOne).join(' and ');

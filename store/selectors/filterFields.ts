@@ -1,0 +1,165 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Field } from '../../api/schemas/field';
+import { reviewNames } from '../../api/reviewStates';
+import type { MessageKey } from '../../translations';
+import { selectFields } from '../entities/fields';
+import { pathOf, type Condition, type FilterValue, type RangeType } from '../filter/conditions';
+import { selectFormChoices, type FormChoices } from '../formChoices';
+import type { RootState } from '../index';
+import { selectServerCan } from '../session';
+import { selectSubmitters } from '../submissionActs';
+import { languageFor } from './choiceLabels';
+import { selectOtherConditions } from './submissionFilter';
+import { selectTellsReview } from './submissionReview';
+
+/** What a field can be compared by. */
+export type FilterOperator = Exclude<Condition['kind'], 'other'>;
+
+/** A text of the site's own, or one of a form or a person. */
+export type FilterText = { readonly key: MessageKey } | { readonly text: string };
+
+export interface FilterOption {
+  readonly value: FilterValue;
+  readonly text: FilterText;
+}
+
+/** Something that a table of submissions can be filtered by. */
+export interface FilterField {
+  /** In OData; that of files is the condition itself. */
+  readonly path: string;
+  readonly label: FilterText;
+  readonly operators: readonly FilterOperator[];
+  /** The type of its ranges, if it has any. */
+  readonly range: RangeType | null;
+  /** What its values are chosen from; empty if they are typed. */
+  readonly options: readonly FilterOption[];
+  readonly isNumber: boolean;
+}
+
+/** The path that stands for the condition that files are missing. */
+const FILES_PATH = '__system/attachmentsPresent';
+
+const presence = ['answered', 'empty'] as const;
+const plain = { range: null, options: [], isNumber: false } as const;
+
+const types = {
+  text: {
+    ...plain,
+    operators: ['contains', 'lacks', 'startsWith', 'oneOf', 'noneOf', ...presence],
+  },
+  number: { ...plain, operators: ['range', 'oneOf', 'noneOf', ...presence], range: 'number', isNumber: true },
+  day: { ...plain, operators: ['last', 'range', ...presence], range: 'day' },
+  moment: { ...plain, operators: ['last', 'range', ...presence], range: 'moment' },
+  // Of the others one can only ask whether they are there.
+  presence: { ...plain, operators: presence },
+} as const satisfies Record<string, Omit<FilterField, 'path' | 'label'>>;
+
+const typeOf = ({ type, binary }: Field): keyof typeof types => {
+  if (binary === true) return 'presence';
+  if (type === 'int' || type === 'decimal') return 'number';
+  if (type === 'date') return 'day';
+  if (type === 'dateTime') return 'moment';
+  return type.startsWith('geo') ? 'presence' : 'text';
+};
+
+const choicesOf = (choices: FormChoices, locale: string) => {
+  const language = languageFor(choices, locale);
+  return new Map(
+    choices.fields.map(({ path, multiple, list }) => {
+      const options = (choices.lists[list] ?? []).map(({ code, labels }) => ({
+        value: code,
+        text: { text: labels[language] ?? labels[choices.usual] ?? code },
+      }));
+      return [path, { multiple, options }] as const;
+    }),
+  );
+};
+
+const answerFields = (fields: readonly Field[], choices: FormChoices | undefined, locale: string): FilterField[] => {
+  const repeats = fields.filter(({ type }) => type === 'repeat').map(({ path }) => `${path}/`);
+  const known = choices ? choicesOf(choices, locale) : new Map<string, never>();
+  return fields
+    .filter(({ type }) => type !== 'structure' && type !== 'repeat')
+    .filter(({ path }) => !repeats.some((repeat) => path.startsWith(repeat)))
+    .map((field) => {
+      const own = { path: field.path.slice(1), label: { text: field.path.slice(1).replaceAll('/', '-') } };
+      const listed = known.get(field.path);
+      if (!listed || listed.options.length === 0) return { ...own, ...types[typeOf(field)] };
+      const operators = listed.multiple ? (['selected', 'notSelected'] as const) : (['oneOf', 'noneOf'] as const);
+      return { ...own, ...plain, operators: [...operators, ...presence], options: listed.options };
+    });
+};
+
+const reviewField: FilterField = {
+  ...plain,
+  path: '__system/reviewState',
+  label: { key: 'formSubmissions.review' },
+  operators: ['oneOf', 'noneOf'],
+  options: reviewNames.map((name) => ({
+    value: name === 'received' ? null : name,
+    text: { key: `reviewState.${name}` },
+  })),
+};
+
+/** What only servers that filter by answers know of submissions. */
+const knownOfAll: readonly FilterField[] = [
+  { ...types.moment, path: '__system/updatedAt', label: { key: 'filter.updatedAt' } },
+  { ...types.number, path: '__system/edits', label: { key: 'filter.edits' }, operators: ['range'] },
+  { ...types.text, path: '__system/formVersion', label: { key: 'filter.formVersion' } },
+  { ...types.text, path: '__system/deviceId', label: { key: 'filter.deviceId' } },
+  { ...plain, path: FILES_PATH, label: { key: 'filter.files' }, operators: ['filesMissing'] },
+];
+
+/**
+ * What the submissions of a form can be filtered by, on this server: at least when they were received, and by whom, which all
+ * servers know.
+ */
+export const selectFilterFields = createSelector(
+  [
+    selectFields,
+    selectFormChoices,
+    (state: RootState) => state.locale.current,
+    selectTellsReview,
+    (state: RootState) => selectServerCan(state, 'queriesOnAnswers'),
+    selectSubmitters,
+  ],
+  (fields, choices, locale, tellsReview, isAboutAnswers, submitters): readonly FilterField[] => [
+    ...(tellsReview ? [reviewField] : []),
+    {
+      ...types.moment,
+      path: '__system/submissionDate',
+      label: { key: 'formSubmissions.date' },
+      // Only this server knows times before now.
+      operators: isAboutAnswers ? ['last', 'range'] : ['range'],
+    },
+    ...(submitters.length === 0
+      ? []
+      : [
+          {
+            ...plain,
+            path: '__system/submitterId',
+            label: { key: 'formSubmissions.submitter' } as const,
+            operators: ['oneOf', ...(isAboutAnswers ? (['noneOf'] as const) : [])] as const,
+            options: submitters.map(({ id, displayName }) => ({ value: id, text: { text: displayName } })),
+            isNumber: true,
+          },
+        ]),
+    ...(isAboutAnswers ? [...answerFields(fields, choices, locale), ...knownOfAll] : []),
+  ],
+);
+
+/** A condition of the address, and the field that it is about; undefined if the form has none of that name. */
+export interface ShownCondition {
+  readonly condition: Condition;
+  readonly field: FilterField | undefined;
+}
+
+/** What the table is limited to, besides one state of review, which has links of its own. */
+export const selectShownConditions = createSelector(
+  [selectOtherConditions, selectFilterFields],
+  (conditions, fields): readonly ShownCondition[] =>
+    conditions.map((condition) => {
+      const path = condition.kind === 'filesMissing' ? FILES_PATH : pathOf(condition);
+      return { condition, field: fields.find((field) => field.path === path) };
+    }),
+);

@@ -1,0 +1,97 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { reviewNames, type ReviewName } from '../../api/reviewStates';
+import type { SubmissionSource } from '../entities/submissionSource';
+import type { Condition } from '../filter/conditions';
+import { readFilter } from '../filter/readFilter';
+import { writeFilter } from '../filter/writeFilter';
+import type { RootState } from '../index';
+import { hrefWithQuery } from '../location';
+import { selectNavigation } from '../navigation';
+import { selectServerCan } from '../session';
+import { selectTellsReview } from './submissionReview';
+
+const REVIEW = '__system/reviewState';
+
+/** The one state of review that a condition asks for; null if it is not of that kind. */
+const stateOf = (condition: Condition): ReviewName | null => {
+  if (condition.kind !== 'oneOf' || condition.path !== REVIEW || condition.values.length !== 1) return null;
+  const [value] = condition.values;
+  return value === null ? 'received' : (reviewNames.find((name) => name === value) ?? null);
+};
+
+const isState = (condition: Condition): boolean => stateOf(condition) !== null;
+
+const stateCondition = (name: ReviewName): Condition => ({
+  kind: 'oneOf',
+  path: REVIEW,
+  values: [name === 'received' ? null : name],
+});
+
+/** The conditions that the address of a table has. */
+export const selectConditions = createSelector(
+  [(state: RootState) => selectNavigation(state).query.filter ?? ''],
+  readFilter,
+);
+
+/** The conditions besides that for one state of review, which has links of its own. */
+export const selectOtherConditions = createSelector([selectConditions, selectTellsReview], (conditions, tellsReview) =>
+  tellsReview && conditions.filter(isState).length === 1
+    ? conditions.filter((condition) => !isState(condition))
+    : conditions,
+);
+
+/** The state of review that the rows are limited to; null where they are not. */
+export const selectReviewFilter = createSelector([selectConditions], (conditions): ReviewName | null => {
+  const states = conditions.flatMap((condition) => stateOf(condition) ?? []);
+  return states.length === 1 ? (states[0] ?? null) : null;
+});
+
+/** A link that limits the table to a state of review, besides its other conditions; `name` null is no limit. */
+export interface ReviewChoice {
+  readonly name: ReviewName | null;
+  readonly href: string;
+  readonly chosen: boolean;
+}
+
+/** The links that limit the table to a state of review, all of them first; null where the server tells no states. */
+export const selectReviewChoices = createSelector(
+  [(state: RootState) => selectNavigation(state).href, selectConditions, selectReviewFilter, selectTellsReview],
+  (href, conditions, current, tellsReview): readonly ReviewChoice[] | null => {
+    if (!tellsReview) return null;
+    const others = conditions.filter((condition) => !isState(condition));
+    return [null, ...reviewNames].map((name) => ({
+      name,
+      href: hrefWithQuery(href, {
+        filter: writeFilter(name === null ? others : [stateCondition(name), ...others]),
+      }),
+      chosen: name === current,
+    }));
+  },
+);
+
+/** The filter that the address gets for these conditions, besides that for one state of review, which stays. */
+export const filterWith = (review: ReviewName | null, conditions: readonly Condition[]): string =>
+  writeFilter(review === null ? conditions : [stateCondition(review), ...conditions]);
+
+/** What is looked for in all answers; null where the server cannot search, and for test submissions. */
+export const selectSearch = (state: RootState, { draft }: SubmissionSource): string | null =>
+  !draft && selectServerCan(state, 'queriesOnAnswers') ? (selectNavigation(state).query.search ?? '') : null;
+
+/** By what rows are ordered: the first key of the address, a path in OData; null newest first. */
+export interface RowsOrder {
+  readonly path: string;
+  readonly descending: boolean;
+}
+
+/** The order of the rows; undefined where the server cannot order them. */
+export const selectRowsOrder = createSelector(
+  [
+    (state: RootState) => selectNavigation(state).query.order ?? '',
+    (state: RootState, { draft }: SubmissionSource) => !draft && selectServerCan(state, 'queriesOnAnswers'),
+  ],
+  (order, isOffered): RowsOrder | null | undefined => {
+    if (!isOffered) return undefined;
+    const [path = '', direction] = (order.split(',')[0] ?? '').trim().split(/\s+/);
+    return path === '' ? null : { path, descending: direction === 'desc' };
+  },
+);

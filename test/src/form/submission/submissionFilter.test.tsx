@@ -1,0 +1,150 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Ability } from '../../../../api/abilities';
+import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
+import { navigationRequested } from '../../../../store/navigation';
+import { writeFilter } from '../../../../store/filter/writeFilter';
+import type { Condition } from '../../../../store/filter/conditions';
+import { at, renderSite, type Shown } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { awaitingRows, fields, key, page } from '../../../support/submissionsPage';
+import { aRow } from '../../../support/things';
+
+const table = '/projects/1/forms/trees/submissions';
+const all: readonly Ability[] = ['queriesOnAnswers'];
+
+const show = (abilities: readonly Ability[] = all, ...after: readonly UnknownAction[]) =>
+  renderSite(<FormSubmissions />, ...awaitingRows(fields, abilities), page([aRow(0), aRow(1)]), ...after);
+
+/** Where the page asked to go last, with what it asks for. */
+const asked = ({ events }: Shown): Readonly<Record<string, string | boolean>> => {
+  const last = events.findLast(navigationRequested.match);
+  const query = new URL(last?.payload.href ?? '', 'http://site.invalid').searchParams;
+  const options: Record<string, string | boolean> = Object.fromEntries(query);
+  return { ...options, replace: last?.payload.replace ?? false };
+};
+
+const filtered = (...conditions: readonly Condition[]) =>
+  at(`${table}?filter=${encodeURIComponent(writeFilter(conditions))}`);
+
+describe('the filter of the table of submissions', () => {
+  it('a condition is made by field, comparison and value', async () => {
+    const shown = show();
+    const { user } = shown;
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(screen.getByRole('combobox', { name: 'Search fields' }), 'height{Enter}');
+    const panel = screen.getByRole('dialog', { name: 'Filter' });
+    await user.type(within(panel).getByRole('textbox', { name: 'At most' }), '12.5');
+    await user.click(within(panel).getByRole('button', { name: 'Apply' }));
+    expect(asked(shown)).toEqual({ filter: 'plot/height le 12.5', replace: false });
+  });
+
+  it.each([
+    ['name', 'does not contain', 'Text', "O'Neil", "not (contains(tolower(name),'o''neil'))"],
+    ['name', 'is one of', 'Values', 'a, b', "(name eq 'a' or name eq 'b')"],
+    ['height', 'is one of', 'Values', '1, -2.5', '(plot/height eq 1 or plot/height eq -2.5)'],
+    ['seen', 'in the last … days', 'Number of days', '{Backspace}30', "seen ge now() sub duration'P30D'"],
+  ])('%s %s is an OData filter', async (name, comparison, label, value, filter) => {
+    const shown = show();
+    const { user } = shown;
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(screen.getByRole('combobox', { name: 'Search fields' }), `${name}{Enter}`);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Comparison' }), comparison);
+    await user.type(screen.getByLabelText(label), value);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(asked(shown).filter).toBe(filter);
+  });
+
+  it('what cannot be compared is not applied', async () => {
+    const shown = show();
+    const { user } = shown;
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(screen.getByRole('combobox', { name: 'Search fields' }), 'height{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'At least' }), 'a lot');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(shown.events.some(navigationRequested.match)).toBe(false);
+    expect(screen.getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription(
+      'Say first what to compare with.',
+    );
+  });
+
+  it('conditions are told in words, changed, and removed one by one or all at once', async () => {
+    const shown = show(
+      all,
+      filtered(
+        { kind: 'contains', path: 'name', text: 'oak' },
+        { kind: 'range', path: 'plot/height', type: 'number', from: '2', to: null },
+        { kind: 'oneOf', path: 'felled', values: ['yes'] },
+        { kind: 'filesMissing' },
+        { kind: 'other', text: 'year(seen) eq 2026' },
+      ),
+    );
+    const { user } = shown;
+    const removals = screen.getAllByRole('button', { name: /^Remove/ });
+    expect(removals.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Remove: name contains “oak”',
+      'Remove: plot-height is at least 2',
+      'Remove: felled is yes',
+      'Remove: Files are missing',
+      'Remove: year(seen) eq 2026',
+    ]);
+    expect(screen.getByText('felled is yes')).toHaveClass('gone');
+    await user.click(screen.getByRole('button', { name: 'plot-height is at least 2' }));
+    await user.clear(screen.getByRole('textbox', { name: 'At least' }));
+    await user.type(screen.getByRole('textbox', { name: 'At least' }), '3');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(asked(shown).filter).toContain('plot/height ge 3 and');
+    await user.click(screen.getByRole('button', { name: 'Remove: Files are missing' }));
+    expect(asked(shown).filter).not.toContain('attachments');
+    expect(asked(shown).filter).toContain('plot/height ge 2 and');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(asked(shown)).toEqual({ replace: false });
+  });
+
+  it('the search asks once nothing was typed for a moment, and is not a step back', async () => {
+    const shown = show();
+    await shown.user.type(screen.getByRole('textbox', { name: 'Search all answers' }), 'old oak');
+    expect(shown.events.some(navigationRequested.match)).toBe(false);
+    await waitFor(() => expect(asked(shown)).toEqual({ search: 'old oak', replace: true }));
+  });
+
+  it('what is looked for follows the address, as when somebody goes back', () => {
+    const { happens } = show(all, at(`${table}?search=oak`));
+    expect(screen.getByRole('textbox', { name: 'Search all answers' })).toHaveValue('oak');
+    happens(at(table));
+    expect(screen.getByRole('textbox', { name: 'Search all answers' })).toHaveValue('');
+  });
+
+  it('headings order: from the least, from the greatest, and newest first again', async () => {
+    const shown = show();
+    const { user, happens } = shown;
+    const heading = () => screen.getByRole('columnheader', { name: /height/ });
+    await user.click(within(heading()).getByRole('button'));
+    expect(asked(shown)).toMatchObject({ order: 'plot/height asc' });
+    happens(at(`${table}?order=plot/height+asc`));
+    expect(heading()).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(heading()).getByRole('button'));
+    expect(asked(shown)).toMatchObject({ order: 'plot/height desc' });
+    happens(at(`${table}?order=plot/height+desc`));
+    await user.click(within(heading()).getByRole('button'));
+    expect(asked(shown)).toEqual({ replace: false });
+  });
+
+  it('the count says how many of how many there are, and nothing while that is not known', () => {
+    const { happens } = show(all, at(`${table}?search=oak`));
+    const count = () => screen.getAllByRole('status').map((status) => status.textContent);
+    expect(count()).not.toContain('1 of 2');
+    const query = { $top: 250, $skip: 0, $count: true, $search: '"oak"' };
+    const reply = { value: [aRow(0)], '@odata.context': '', '@odata.count': 1 };
+    happens(answered('odataSubmissions', key, reply, query));
+    expect(count()).toContain('1 of 2');
+  });
+
+  it('on servers that do not filter by answers, it offers what they know: when submissions came', async () => {
+    const { user } = show([]);
+    expect(screen.queryByRole('textbox', { name: 'Search all answers' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /height/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Submitted']);
+  });
+});

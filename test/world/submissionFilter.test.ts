@@ -1,0 +1,136 @@
+import { selectIsOutdated, selectSubmissionList, selectSubmissionRows } from '../../store/entities/submissions';
+import { hrefWithQuery, pathTo } from '../../store/location';
+import { navigationRequested } from '../../store/navigation';
+import { selectExportCount } from '../../store/selectors/submissionExport';
+import { selectFilterFields, selectShownConditions } from '../../store/selectors/filterFields';
+import { selectSubmissionNeighbours } from '../../store/selectors/submissionNeighbours';
+import { writeFilter } from '../../store/filter/writeFilter';
+import { selectRouteLoad } from '../../store/selectors/routeLoad';
+import { filterOpened } from '../../store/submissionActs';
+import { formProject } from '../support/formProject';
+import { describeServer } from '../support/server';
+import { worldOfAdmin } from '../support/world';
+
+const wells = [
+  ['uuid:1', 'Kosiv', '4.5'],
+  ['uuid:2', 'kosiv dolny', '12'],
+  ['uuid:3', 'Dana', '7'],
+  ['uuid:4', '', '30'],
+];
+
+const answers = ([id, village, depth]: readonly string[]): string =>
+  `<data id="wells" version="1"><village>${village}</village><depth>${depth}</depth><use/><meta><instanceID>${id}</instanceID></meta></data>`;
+
+const body = `<select1 ref="/data/use"><label>Use</label>
+  <item><label>Drinking</label><value>drink</value></item><item><label>Animals</label><value>animals</value></item></select1>`;
+
+describeServer('what the table of submissions is limited to', (server) => {
+  const open = async () => {
+    const { projectId, as, published } = await formProject(server);
+    const types = {
+      '/village': 'string',
+      '/depth': 'decimal',
+      '/use': 'string',
+      '/meta/instanceID': 'string',
+    };
+    await published({ id: 'wells', version: '1', instance: '<village/><depth/><use/>', types, body });
+    const params = { projectId, xmlFormId: 'wells' };
+    const headers = { 'content-type': 'application/xml' };
+    for (const well of wells) await server.ok('submissionCreate', { as, params, body: answers(well), headers });
+    const site = await worldOfAdmin(server);
+    const source = { ...params, draft: false };
+    const table = pathTo('formSubmissions', params);
+    const shown = () => {
+      const rows = selectSubmissionRows(site.state(), source);
+      return Array.from({ length: rows.length }, (_, index) => rows.at(index)?.__id.at(-1)).join('');
+    };
+    const go = (asked: Readonly<Record<string, string>>) => site.visit(hrefWithQuery(table, asked));
+    return { site, source, params, table, shown, go };
+  };
+
+  it('rows are those of filter, search and order together, and all counts are of them', async () => {
+    const { site, source, shown, go } = await open();
+    await go({ filter: writeFilter([{ kind: 'contains', path: 'village', text: 'KOSIV' }]), order: 'depth desc' });
+    expect(shown()).toBe('21');
+    await go({ search: 'kosiv "dolny"' });
+    expect(shown()).toBe('2');
+    expect(selectExportCount(site.state(), source)).toBe(1);
+    expect(selectSubmissionList(site.state(), source)?.count).toBe(1);
+    await go({ filter: writeFilter([{ kind: 'empty', path: 'village' }]) });
+    expect(shown()).toBe('4');
+    await go({ order: 'village' });
+    expect(shown()).toBe('4312');
+    await go({});
+    expect(shown()).toBe('4321');
+    site.stop();
+  });
+
+  it('of twenty changes in a second, the rows are those of the last', async () => {
+    const { site, source, table, shown, go } = await open();
+    await go({});
+    for (let depth = 1; depth <= 20; depth += 1) {
+      const filter = writeFilter([{ kind: 'range', path: 'depth', type: 'number', from: String(depth), to: null }]);
+      site.dispatch(navigationRequested({ href: hrefWithQuery(table, { filter }), replace: true }));
+    }
+    await site.idle();
+    expect(shown()).toBe('4');
+    expect(selectIsOutdated(site.state(), source)).toBe(false);
+    site.stop();
+  });
+
+  it('the rows of the former filter stay until the others are there', async () => {
+    const { site, source, shown, go } = await open();
+    await go({});
+    const release = site.holdNext(/Submissions\?.*kosiv/);
+    await go({ search: 'kosiv' });
+    expect(shown()).toBe('4321');
+    expect(selectIsOutdated(site.state(), source)).toBe(true);
+    expect(selectExportCount(site.state(), source)).toBeUndefined();
+    release();
+    await site.idle();
+    expect(shown()).toBe('21');
+    expect(selectIsOutdated(site.state(), source)).toBe(false);
+    site.stop();
+  });
+
+  it('a filter by what the form does not have is told as such, and shows no rows as if it matched', async () => {
+    const { site, source, go } = await open();
+    await go({ filter: "gone eq 'x'" });
+    expect(selectRouteLoad(site.state()).status).toBe('error');
+    expect(selectShownConditions(site.state(), source)).toEqual([
+      { condition: { kind: 'oneOf', path: 'gone', values: ['x'] }, field: undefined },
+    ]);
+    site.stop();
+  });
+
+  it('the page of a submission has the neighbours of the filtered table', async () => {
+    const { site, source, params, go } = await open();
+    const asked = { search: 'kosiv', order: 'depth desc' };
+    await go(asked);
+    await site.visit(hrefWithQuery(pathTo('formSubmission', { ...params, instanceId: 'uuid:2' }), asked));
+    expect(selectSubmissionNeighbours(site.state(), { source, instanceId: 'uuid:2' })).toMatchObject({
+      place: 1,
+      count: 2,
+      previousHref: null,
+      nextHref: expect.stringMatching(/uuid(:|%3A)1\?search=kosiv&order=depth\+desc$/),
+    });
+    site.stop();
+  });
+
+  it('fields offer what fits their types, choices by their labels, and people by their names', async () => {
+    const { site, source, go } = await open();
+    await go({});
+    site.dispatch(filterOpened(source));
+    await site.idle();
+    const fields = selectFilterFields(site.state(), source);
+    const of = (path: string) => fields.find((field) => field.path === path);
+    expect(of('use')).toMatchObject({
+      operators: ['oneOf', 'noneOf', 'answered', 'empty'],
+      options: [{ value: 'drink', text: { text: 'Drinking' } }, { value: 'animals' }],
+    });
+    expect(of('depth')).toMatchObject({ operators: ['range', 'oneOf', 'noneOf', 'answered', 'empty'] });
+    expect(of('__system/submitterId')?.options).toMatchObject([{ text: { text: server.admin.user.displayName } }]);
+    expect(of('__system/reviewState')?.options.map(({ value }) => value)).toContain(null);
+    site.stop();
+  });
+});
