@@ -16,9 +16,12 @@ export const odataQuery = [
   '$format',
 ] as const;
 
+/** Which submissions, in which order, and which columns: with the meaning that they have in OData. */
+const rows = ['$filter', '$search', '$select', '$orderby'] as const;
+
 /** The options of an export besides the passphrases, which a GET may contain as `{keyId}={passphrase}`. */
 const exported = {
-  query: ['$filter', 'attachments', 'groupPaths', 'splitSelectMultiples', 'safeForExcel', 'distinctMedia'],
+  query: [...rows, 'attachments', 'groupPaths', 'splitSelectMultiples', 'safeForExcel', 'distinctMedia'],
   audit: 'form.submission.export',
 } as const;
 /** The same with the passphrases in the body, as the fields of a browser's form or as JSON. */
@@ -124,7 +127,7 @@ export const submissionEndpoints = {
   }),
   /** Places as GeoJSON: of all submissions, of one, of one of its versions. */
   submissionGeoList: get(`${form}/submissions.geojson`, on('form', 'submission.list'), 'file', {
-    query: ['limit', '$filter', 'fieldpath'],
+    query: ['limit', ...rows, 'fieldpath'],
   }),
   submissionGeoGet: get(`${submission}.geojson`, read, 'file', { query: ['fieldpath'] }),
   submissionVersionGeoGet: get(`${submission}/versions/:versionId.geojson`, read, 'file', { query: ['fieldpath'] }),

@@ -1,26 +1,22 @@
 import { prefixed } from '../../api/endpoint';
 import { type FieldTree, repeatsOf } from '../domain/odata/odataFields';
 import type { QueryFields } from '../domain/odata/odataAnswers';
-import { readFilter } from '../domain/odata/odataFilter';
-import { indexedBy } from '../domain/odata/odataIndexed';
-import { needlesOf } from '../domain/odata/odataNeedles';
-import { readSearch } from '../domain/odata/odataSearch';
 import { type ODataAddress, readAddress } from '../domain/odata/odataAddress';
 import { tableName } from '../domain/odata/odataKeys';
 import { metadataXml } from '../domain/odata/odataMetadata';
 import { checkFormat, preferredPageSize, readODataOptions } from '../domain/odata/odataOptions';
-import { readOrder } from '../domain/odata/odataOrder';
+import { readQuery } from '../domain/odata/odataQuery';
 import { readSelect } from '../domain/odata/odataSelect';
 import { repeatAt, repeatBelow, type RepeatRows, serviceDocument } from '../domain/odata/odataTables';
 import { problem } from '../domain/problem';
 import { treeOfDefinition } from '../db/submission/submissionFields';
-import { findRare } from '../db/submission/submissionSearch';
 import { findSubmission } from '../db/submission/submissions';
 import type { FormRow } from '../db/schema/tables/forms';
 import { type BaseContext, type FileReply, type Handlers, RawJson, Unchanged } from '../http/context';
 import { originOf } from '../http/origin';
 import { odataPage } from './odataPage';
 import { repeatSource, submissionSource, type Table } from './odataSources';
+import { selectionOf } from './submissionQuery';
 import { hasSubmissions } from './submissionsTag';
 
 /** The context of OData handlers, for a published form or a draft. */
@@ -95,13 +91,7 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   // A repeat's row contains its ids among its answers.
   const keys = wanted === null ? null : [...(kind === 'repeat' ? wanted.ids : []), ...wanted.keys];
   const fields: QueryFields = { tree: definition.tree, kind };
-  const order = readOrder(options.orderBy, fields);
-  const filter = options.filter === null ? null : readFilter(options.filter, fields);
-  const search = readSearch(options.search);
-  // Test submissions are few.
-  if (!draft) context.services.wantedIndexes.want(scope.formId, indexedBy(filter, order));
-  const among = await findRare(db, scope, needlesOf(filter, search));
-  const selection = { ...scope, filter, search, among, instanceId, order, keys };
+  const selection = { ...(await selectionOf(context, scope, readQuery(options, fields))), instanceId, keys };
   const table: Table = { db, ...definition, options, selection, wanted, tellsComments: tellsComments(context, draft) };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
   return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };

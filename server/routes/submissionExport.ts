@@ -2,6 +2,9 @@ import { prefixed } from '../../api/endpoint';
 import { exportTables } from '../domain/export/exportTables';
 import { fileName } from '../domain/export/exportNames';
 import { type ExportOptions, readExportOptions } from '../domain/export/exportOptions';
+import { readRowOptions } from '../domain/odata/odataOptions';
+import { readQuery } from '../domain/odata/odataQuery';
+import { readSelect } from '../domain/odata/odataSelect';
 import { problem } from '../domain/problem';
 import { chosenValues } from '../db/submission/chosenValues';
 import { openKeys } from '../db/submission/exportKeys';
@@ -11,9 +14,10 @@ import { treeOfDefinition } from '../db/submission/submissionFields';
 import type { FormRow } from '../db/schema/tables/forms';
 import { zipOf } from '../external/zip';
 import { type BaseContext, type FileReply, type Handlers, Unchanged } from '../http/context';
-import { rootCsv } from './exportRows';
+import { rootCsv } from './exportCsv';
 import type { ExportSource } from './exportSource';
 import { exportEntries, streamOf } from './exportZip';
+import { assertReadable, selectionOf } from './submissionQuery';
 import { hasSubmissions } from './submissionsTag';
 
 interface ExportContext extends BaseContext {
@@ -45,7 +49,7 @@ async function* watched(pieces: AsyncIterable<string | Uint8Array>, { services, 
 /**
  * Does everything in an export that can fail with a problem, and takes the snapshot.
  * @returns makes the answer, which is produced while it is read; throws 503.1 while too many others are running
- * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.18 and 501.x for the filter
+ * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.x and 501.x for the query
  */
 const begin = async (context: ExportContext, draft: boolean, format: Format): Promise<() => FileReply | Unchanged> => {
   const { db, found, query, body, request, services } = context;
@@ -59,11 +63,16 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   // Validated by the contract, if there is a body.
   const given = (body ?? {}) as Readonly<Record<string, string>>;
   const tree = await treeOfDefinition(db, definitionId);
-  const options = readExportOptions(query, given, { tree, kind: 'submissions' });
-  const { filter, attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia } = options;
+  const options = readExportOptions(query, given);
+  const { attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia } = options;
   const scope = { formId, draft };
-  const choices = splitSelectMultiples ? await chosenValues(db, scope, tree) : new Map<never, never>();
-  const tables = exportTables(tree, { groupPaths, choices });
+  const asked = readRowOptions(query);
+  const rows = readQuery(asked, { tree, kind: 'submissions' });
+  const selection = readSelect(asked.select, { tree, kind: 'submissions', parent: null }, false);
+  await assertReadable(context, scope, rows);
+  const shown = selection?.tree ?? tree;
+  const choices = splitSelectMultiples ? await chosenValues(db, scope, shown) : new Map<never, never>();
+  const tables = exportTables(shown, { groupPaths, choices, selection });
   const keys = await keysFor(context, scope, options);
   const kind =
     format === 'csv'
@@ -80,7 +89,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   }
 
   const keyIds = keys.size === 0 ? null : [...keys.keys()];
-  const snapshot = await takeSnapshot(db, { ...scope, filter, keyIds });
+  const snapshot = await takeSnapshot(db, { ...(await selectionOf(context, scope, rows)), keyIds });
   const { blobs } = services;
   const source: ExportSource = { db, blobs, snapshot, tables, keys, safeForExcel, distinctMedia };
   return () => {

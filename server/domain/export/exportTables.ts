@@ -1,23 +1,11 @@
 import { type FieldTree, repeatsOf, type Structure, type ValueField } from '../odata/odataFields';
+import type { Selection } from '../odata/odataSelect';
 import { isTemplate } from '../submission/submissionValues';
 import type { XmlElement } from '../xml/xml';
+import { systemCells, type SystemFacts } from './exportSystem';
 
 const GEOPOINT = ['Latitude', 'Longitude', 'Altitude', 'Accuracy'];
 
-/** The columns before and after the fields of a submission. */
-const before = ['SubmissionDate'];
-const behind = [
-  'KEY',
-  'SubmitterID',
-  'SubmitterName',
-  'AttachmentsPresent',
-  'AttachmentsExpected',
-  'Status',
-  'ReviewState',
-  'DeviceID',
-  'Edits',
-  'FormVersion',
-];
 const behindRepeat = ['PARENT_KEY', 'KEY'];
 
 /** How the columns of fields are named, and which there are. */
@@ -26,9 +14,11 @@ export interface TableStyle {
   readonly groupPaths: boolean;
   /** The choices of questions with several that have a column each, with 1 or 0. */
   readonly choices: ReadonlyMap<ValueField, readonly string[]>;
+  /** Which of the columns that are no answers there are; null for the usual ones. */
+  readonly selection: Selection | null;
 }
 
-const plain: TableStyle = { groupPaths: true, choices: new Map() };
+const plain: TableStyle = { groupPaths: true, choices: new Map(), selection: null };
 
 /** The columns of one table, and the position of each field's value in them. */
 interface Layout {
@@ -54,6 +44,8 @@ export interface ExportTables {
   readonly hasAudit: boolean;
   /** The cells of a submission without answers, such as one that is not decrypted. */
   readonly noFields: readonly string[];
+  /** A row of the first table. @param fields the cells of its answers */
+  row(fields: readonly string[], facts: SystemFacts): (string | number | null)[];
   /**
    * Reads the answers as they were written, without interpreting them: `007` and `1.50` are kept.
    * @param root of the submission, which may belong to another version: fields are found by their names
@@ -98,11 +90,12 @@ interface Level {
 
 /**
  * The tables of a form's export (docs/protocol.md#csv-export).
- * @param tree the fields of the definition whose columns are shown
+ * @param tree the fields of the definition whose columns are shown, or those that are selected
  * @param style as the protocol has it by default
  */
 export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
   const root = layoutOf(tree, style);
+  const { before, behind } = systemCells(style.selection);
   const repeats = repeatsOf(tree).map(({ repeat }) => ({ repeat, layout: layoutOf(repeat.children, style) }));
   const layouts = new Map(repeats.map(({ repeat, layout }) => [repeat, layout]));
   const meta = tree.get('meta');
@@ -147,10 +140,11 @@ export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
   }
 
   return {
-    columns: [...before, ...root.columns, ...behind],
+    columns: [...before.map(({ name }) => name), ...root.columns, ...behind.map(({ name }) => name)],
     repeats: repeats.map(({ repeat, layout }) => ({ repeat, columns: [...layout.columns, ...behindRepeat] })),
     hasAudit: meta?.kind === 'group' && meta.children.get('audit')?.kind === 'value',
     noFields: emptyCells(root),
+    row: (fields, facts) => [...before.map(({ of }) => of(facts)), ...fields, ...behind.map(({ of }) => of(facts))],
     *read(element, instanceId) {
       const fields = openCells(root);
       yield* fill(element, { tree, layout: root, cells: fields, path: instanceId, parentKey: instanceId });

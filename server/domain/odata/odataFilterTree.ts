@@ -79,3 +79,10 @@ export const chained = (kind: 'and' | 'or', filter: Filter): Filter[] => {
   }
   return backwards.reverse();
 };
+
+/** Every condition in a filter that has no further ones in it. */
+export const leavesOf = (filter: Filter): Leaf[] => {
+  if (filter.kind === 'not') return leavesOf(filter.filter);
+  if (filter.kind === 'compare' || filter.kind === 'test') return [filter];
+  return chained(filter.kind, filter).flatMap(leavesOf);
+};
