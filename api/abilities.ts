@@ -4,6 +4,7 @@
  *
  * - `backupsRun` makes a backup when asked.
  * - `briefing` tells in one reply what is going on in all projects.
+ * - `exports` exports submissions as .xlsx and .json, with labels, and takes `$search`, `$select` and `$orderby` in all exports.
  * - `gzip` decompresses request bodies, which others store as they are.
  * - `projectVersions` tells the version of a project (`ETag`), and saves it only if it is still that (`If-Match`).
  * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
@@ -19,6 +20,7 @@
 export const abilities = [
   'backupsRun',
   'briefing',
+  'exports',
   'gzip',
   'projectVersions',
   'publicLinkTerms',

@@ -20,12 +20,15 @@ export const odataQuery = [
 const rows = ['$filter', '$search', '$select', '$orderby'] as const;
 
 /** The options of an export besides the passphrases, which a GET may contain as `{keyId}={passphrase}`. */
+const tables = [...rows, 'groupPaths', 'splitSelectMultiples', 'labels'] as const;
 const exported = {
-  query: [...rows, 'attachments', 'groupPaths', 'splitSelectMultiples', 'safeForExcel', 'distinctMedia'],
+  query: [...tables, 'attachments', 'safeForExcel', 'distinctMedia'],
   audit: 'form.submission.export',
 } as const;
-/** The same with the passphrases in the body, as the fields of a browser's form or as JSON. */
-const decrypted = { ...exported, body: 'Passphrases', formFields: true } as const;
+const exportedXlsx = { ...exported, query: tables } as const;
+const exportedJson = { ...exported, query: rows } as const;
+/** With the passphrases in the body, as the fields of a browser's form or as JSON. */
+const decrypted = { body: 'Passphrases', formFields: true } as const;
 
 /** Who may read submissions of a form, and who may change what others sent. */
 const read = on('form', 'submission.read');
@@ -82,9 +85,14 @@ const submissionsBelow = <const Base extends string>(base: Base) => {
 
     /** All submissions as tables in a zip, with their files; those of encrypted ones if a passphrase is given. */
     submissionExport: get(`${base}/submissions.csv.zip`, read, 'file', exported),
-    submissionExportDecrypt: post(`${base}/submissions.csv.zip`, read, 'file', decrypted),
+    submissionExportDecrypt: post(`${base}/submissions.csv.zip`, read, 'file', { ...exported, ...decrypted }),
     submissionCsv: get(`${base}/submissions.csv`, read, 'file', exported),
-    submissionCsvDecrypt: post(`${base}/submissions.csv`, read, 'file', decrypted),
+    submissionCsvDecrypt: post(`${base}/submissions.csv`, read, 'file', { ...exported, ...decrypted }),
+    /** As a workbook, in which answers have types, and as one JSON array. Ours only (`api/abilities.ts`). */
+    submissionXlsx: get(`${base}/submissions.xlsx`, read, 'file', exportedXlsx),
+    submissionXlsxDecrypt: post(`${base}/submissions.xlsx`, read, 'file', { ...exportedXlsx, ...decrypted }),
+    submissionJson: get(`${base}/submissions.json`, read, 'file', exportedJson),
+    submissionJsonDecrypt: post(`${base}/submissions.json`, read, 'file', { ...exportedJson, ...decrypted }),
 
     odataService: get(`${base}.svc`, read, 'file', { query: odataQuery }),
     odataMetadata: get(`${base}.svc/$metadata`, read, 'file', { query: odataQuery }),

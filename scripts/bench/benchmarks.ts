@@ -18,6 +18,7 @@ import { submissionStore } from './submissionStore';
 import { submissionsTable } from './submissionsTable';
 import { webForm } from './webForm';
 import { webFormPhotos } from './webFormPhotos';
+import { workbookExport } from './workbookExport';
 import { xforms } from './xforms';
 import { xlsform } from './xlsform';
 
@@ -41,6 +42,7 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionStore,
   submissionsTable,
   submissionExport,
+  workbookExport,
   audits,
   webForm,
   webFormPhotos,

@@ -9,7 +9,7 @@ import { rootCsv } from './exportCsv';
 import { batchesOf, blobsOf, type ExportSource, filesOf } from './exportSource';
 
 /** A byte stream of lazily produced pieces. */
-export const streamOf = (pieces: AsyncIterable<string | Uint8Array>): Readable =>
+export const streamOf = (pieces: AsyncIterable<string | Uint8Array> | Iterable<string>): Readable =>
   Readable.from(pieces, { objectMode: false });
 
 const ENCRYPTED = /\.enc$/;

@@ -20,6 +20,9 @@ export interface SystemFacts {
 
 type Cell = string | number | null;
 
+/** What is in a cell, where cells have types; what does not fit its type is text. */
+export type CellType = 'text' | 'number' | 'date' | 'time' | 'moment';
+
 /** A column of the table of submissions that is no answer. */
 export interface SystemCell {
   /** In the first line. */
@@ -29,7 +32,7 @@ export interface SystemCell {
   /** Whether it is shown where nothing is selected, as the protocol has it. */
   readonly isUsual: boolean;
   /** What it is where cells have types. */
-  readonly type: 'text' | 'whole' | 'moment';
+  readonly type: CellType;
   of(facts: SystemFacts): Cell;
 }
 
@@ -47,14 +50,14 @@ const first: readonly SystemCell[] = [cell('SubmissionDate', 'submissionDate', '
 /** Behind them. */
 const last: readonly SystemCell[] = [
   cell('KEY', '__id', 'text', ({ instanceId }) => instanceId),
-  cell('SubmitterID', 'submitterId', 'whole', ({ submitterId }) => submitterId),
+  cell('SubmitterID', 'submitterId', 'number', ({ submitterId }) => submitterId),
   cell('SubmitterName', 'submitterName', 'text', ({ submitterName }) => submitterName),
-  cell('AttachmentsPresent', 'attachmentsPresent', 'whole', ({ present }) => present),
-  cell('AttachmentsExpected', 'attachmentsExpected', 'whole', ({ expected }) => expected),
+  cell('AttachmentsPresent', 'attachmentsPresent', 'number', ({ present }) => present),
+  cell('AttachmentsExpected', 'attachmentsExpected', 'number', ({ expected }) => expected),
   cell('Status', 'status', 'text', ({ status }) => status),
   cell('ReviewState', 'reviewState', 'text', ({ reviewState }) => reviewState),
   cell('DeviceID', 'deviceId', 'text', ({ deviceId }) => deviceId),
-  cell('Edits', 'edits', 'whole', ({ edits }) => edits),
+  cell('Edits', 'edits', 'number', ({ edits }) => edits),
   cell('FormVersion', 'formVersion', 'text', ({ formVersion }) => formVersion),
   cell('UpdatedAt', 'updatedAt', 'moment', ({ updatedAt }) => updatedAt, false),
   cell('DeletedAt', 'deletedAt', 'moment', ({ deletedAt }) => deletedAt, false),
