@@ -2,6 +2,7 @@
  * What our server can do beyond the protocol, and says of itself in the current user (extended); another server says
  * nothing (docs/decisions/0037-abilities-of-the-server.md).
  *
+ * - `aggregates` counts, aggregates and groups submissions by `$apply` of OData.
  * - `backupsRun` makes a backup when asked.
  * - `briefing` tells in one reply what is going on in all projects.
  * - `exports` exports submissions as .xlsx and .json, with labels, and takes `$search`, `$select` and `$orderby` in all exports.
@@ -18,6 +19,7 @@
  * - `thumbnails` makes small pictures of those in submissions; not said by a machine that cannot.
  */
 export const abilities = [
+  'aggregates',
   'backupsRun',
   'briefing',
   'exports',

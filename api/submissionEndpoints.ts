@@ -10,6 +10,7 @@ export const odataQuery = [
   '$wkt',
   '$filter',
   '$search',
+  '$apply',
   '$expand',
   '$select',
   '$orderby',

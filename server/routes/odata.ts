@@ -14,6 +14,7 @@ import { findSubmission } from '../db/submission/submissions';
 import type { FormRow } from '../db/schema/tables/forms';
 import { type BaseContext, type FileReply, type Handlers, RawJson, Unchanged } from '../http/context';
 import { originOf } from '../http/origin';
+import { groupsText } from './odataGroups';
 import { odataPage } from './odataPage';
 import { repeatSource, submissionSource, type Table } from './odataSources';
 import { selectionOf } from './submissionQuery';
@@ -79,6 +80,8 @@ const tellsComments = ({ extended }: ODataContext, draft: boolean): boolean => e
 const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddress, definition: Definition) => {
   const { db, found, query } = context;
   const options = readODataOptions(query);
+  // Groups are made of submissions, in their own table.
+  if (options.apply !== null) throw problem('unsupportedOption', { feature: '$apply' });
   const scope = { formId: found.form.id, draft };
   const instanceId = address.kind === 'submission' ? address.instanceId : null;
   if (instanceId !== null && (await findSubmission(db, scope, instanceId)) === undefined) throw problem('notFound');
@@ -97,18 +100,25 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };
 };
 
+const isAll = (address: ODataAddress): boolean => address.kind === 'table' && address.path === '';
+
 const rows = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<RawJson | Unchanged> => {
   const { request, services, setHeader } = context;
   const definition = await begin(context, draft, 'json');
   // A comment is no change of a submission, so the tag does not tell it.
   if (!tellsComments(context, draft) && (await hasSubmissions(context, draft))) return new Unchanged();
+  const url = new URL(originOf(services.siteOrigin.current(), request) + request.url);
+  const metadataUrl = `${serviceUrl(context, draft)}/$metadata`;
+  const { apply, ...asked } = readODataOptions(context.query);
+  if (apply !== null && isAll(address)) {
+    const scope = { formId: context.found.form.id, draft };
+    const addresses = { context: `${metadataUrl}#Submissions`, self: url };
+    return new RawJson(await groupsText(context, scope, { ...asked, apply }, definition.tree, addresses));
+  }
   const { source, options, name } = await tableOf(context, draft, address, definition);
   const preferred = options.top === null ? preferredPageSize(request.headers.prefer?.toString()) : null;
   if (preferred !== null) setHeader('Preference-Applied', `odata.maxpagesize=${preferred}`);
-  const addresses = {
-    context: `${serviceUrl(context, draft)}/$metadata#${name}`,
-    self: new URL(originOf(services.siteOrigin.current(), request) + request.url),
-  };
+  const addresses = { context: `${metadataUrl}#${name}`, self: url };
   return new RawJson(await odataPage(source, { ...options, top: options.top ?? preferred }, addresses));
 };
 

@@ -21,6 +21,8 @@ export interface ODataOptions extends RowOptions {
   readonly count: boolean;
   readonly wkt: boolean;
   readonly expand: boolean;
+  /** Totals and groups instead of rows, unparsed. */
+  readonly apply: string | null;
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -69,6 +71,7 @@ export const readODataOptions = (query: Query): ODataOptions => {
     count: saysYes(valueOf(query, '$count')),
     wkt: saysYes(valueOf(query, '$wkt')),
     expand: expand === '*',
+    apply: valueOf(query, '$apply'),
   };
 };
 
