@@ -1,4 +1,6 @@
 import { put } from 'redux-saga/effects';
+import { odataText } from '../api/odataText';
+import type { SubmissionRow } from '../api/schemas/odata';
 import { selectSubmission, submissionChanged } from '../store/entities/submissions';
 import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
 import type { SubmissionKey } from '../store/submissionAnswers';
@@ -9,7 +11,7 @@ import {
   type SubmissionFacts,
 } from '../store/submissionFacts';
 import { selectSubmissionToRead } from '../store/submissionHere';
-import { request } from './request';
+import { request, requestUntracked } from './request';
 import { all, select } from './typedEffects';
 
 /** What only servers with versions of submissions tell; what cannot be read is missing. */
@@ -31,22 +33,29 @@ function* readDiscussion({ source, instanceId }: SubmissionKey): Generator<unkno
   return { ...(audits.ok && { audits: audits.data }), ...(comments.ok && { comments: comments.data }) };
 }
 
+/** The row of an edited submission, which has its new answers; the old one where the server cannot be asked for it. */
+function* readRow({ source, instanceId }: SubmissionKey, row: SubmissionRow): Generator<unknown, SubmissionRow> {
+  const query = { $filter: `__id eq ${odataText(instanceId)}`, $top: 1 };
+  const page = yield* requestUntracked(sourceCalls(source).rows, formOfSource(source), query);
+  return (page.ok && page.data.value.find(({ __id }) => __id === instanceId)) || row;
+}
+
 /** Brings the row of a submission in the table up to what was read of it, as far as the row tells that at all. */
 function* tellTable({ source, facts }: ReturnType<typeof submissionFactsRead>['payload']): Generator<unknown, void> {
   const { instanceId, submission, versions, comments } = facts;
   const row = yield* select(selectSubmission, source, instanceId);
   if (!row) return;
   const before = row.__system;
-  const system = {
-    ...before,
+  const known = {
     ...(before.reviewState !== undefined && { reviewState: submission.reviewState ?? null }),
     ...(before.edits !== undefined && versions && { edits: versions.length - 1 }),
     ...(before.comments !== undefined && comments && { comments: comments.length }),
   };
   const keys = ['reviewState', 'edits', 'comments'] as const;
-  if (keys.some((key) => system[key] !== before[key])) {
-    yield put(submissionChanged({ source, row: { ...row, __system: system } }));
-  }
+  if (keys.every((key) => !(key in known) || known[key] === before[key])) return;
+  const isEdited = known.edits !== undefined && known.edits !== before.edits;
+  const next = isEdited ? yield* readRow({ source, instanceId }, row) : row;
+  yield put(submissionChanged({ source, row: { ...next, __system: { ...next.__system, ...known } } }));
 }
 
 /** What is known of a submission from now on. */

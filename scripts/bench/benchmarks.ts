@@ -1,3 +1,4 @@
+import { aggregates } from './aggregates';
 import { answers } from './answers';
 import { audits } from './audits';
 import type { Benchmark } from './benchmark';
@@ -37,6 +38,7 @@ export const benchmarks: Record<string, Benchmark> = {
   largeIntake,
   odata,
   answers,
+  aggregates,
   submissionPage,
   submissionReview,
   submissionStore,

@@ -1,3 +1,4 @@
+import type { Answer } from '../domain/odata/odataAnswers';
 import { indexedBy } from '../domain/odata/odataIndexed';
 import { needlesOf } from '../domain/odata/odataNeedles';
 import { needsAnswers, type Query } from '../domain/odata/odataQuery';
@@ -18,9 +19,11 @@ export const selectionOf = async (
   query: Query,
 ): Promise<QuerySelection> => {
   const { filter, search } = query;
+  const { wantedIndexes } = services;
   // Test submissions are few.
-  if (!scope.draft) services.wantedIndexes.want(scope.formId, indexedBy(filter, query.order));
-  return { ...scope, ...query, among: await findRare(db, scope, needlesOf(filter, search)) };
+  if (!scope.draft) wantedIndexes.want(scope.formId, indexedBy(filter, query.order));
+  const isIndexed = (column: Answer) => !scope.draft && wantedIndexes.has({ formId: scope.formId, column });
+  return { ...scope, ...query, among: await findRare(db, scope, needlesOf(filter, search, isIndexed)) };
 };
 
 /**

@@ -95,6 +95,7 @@ describeServer('the page of a submission', (server) => {
     site.dispatch(submissionFactsOutdated(key));
     await site.idle();
     expect(system()).toMatchObject({ reviewState: 'edited', edits: 1, comments: 1 });
+    expect(selectSubmission(site.state(), source, 'uuid:1')?.depth).toBe(4.6);
     site.stop();
   });
 

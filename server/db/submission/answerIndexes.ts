@@ -15,7 +15,7 @@ const FEWEST = 10_000;
 /** The embedded database answers nobody while it makes an index: half a second for each 100,000. */
 const MOST_EMBEDDED = 500_000;
 /** Each makes every submission to the form a little slower. */
-const MOST_OF_FORM = 8;
+const MOST_OF_FORM = 16;
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 const prefixOf = (formId: number): string => `answers_${formId}_`;
@@ -29,6 +29,8 @@ const nameOf = ({ formId, column }: WantedIndex): string => {
 export interface WantedIndexes {
   /** Notes what a query asked for. */
   want(formId: number, columns: readonly OrderKey['column'][]): void;
+  /** Whether there is one, as far as this process knows. */
+  has(wanted: WantedIndex): boolean;
   /** Makes those that are wanted and worth it, instead of those that were not wanted for a day. */
   make(database: Database): Promise<void>;
   /** What is to be done when something is wanted for the first time. */
@@ -83,15 +85,17 @@ export const wantedIndexes = (now: () => number = Date.now): WantedIndexes => {
   const began = now();
   const used = new Map<string, number>();
   const waiting = new Map<string, WantedIndex>();
+  let existing: ReadonlySet<string> = new Set();
   let notify = () => {};
 
-  const makeRoom = async (database: Database, formId: number, names: readonly string[]): Promise<boolean> => {
-    const own = names.filter((name) => name.startsWith(prefixOf(formId)));
+  const makeRoom = async (database: Database, formId: number, names: Set<string>): Promise<boolean> => {
+    const own = [...names].filter((name) => name.startsWith(prefixOf(formId)));
     if (own.length < MOST_OF_FORM) return true;
     const lastUsed = (name: string) => used.get(name) ?? began;
     const [oldest] = own.toSorted((one, other) => lastUsed(one) - lastUsed(other));
     if (oldest === undefined || lastUsed(oldest) > now() - UNUSED_MS) return false;
     await remove(database, oldest);
+    names.delete(oldest);
     return true;
   };
 
@@ -112,27 +116,29 @@ export const wantedIndexes = (now: () => number = Date.now): WantedIndexes => {
         notify();
       }
     },
+    has: (wanted) => existing.has(nameOf(wanted)),
     make: async (database) => {
       const forms = await listForms(database);
       const there = await listIndexes(database);
       const useless = there.filter(({ name, isValid }) => !isValid || !forms.has(Number(name.split('_')[1])));
       for (const { name } of useless) await remove(database, name);
-      const names = there.filter((index) => !useless.includes(index)).map(({ name }) => name);
+      const names = new Set(there.filter((index) => !useless.includes(index)).map(({ name }) => name));
       let isMade = false;
       for (const [name, wanted] of waiting) {
         waiting.delete(name);
-        if (names.includes(name)) continue;
+        if (names.has(name)) continue;
         const isDue = (await isWorthIt(database, wanted.formId)) && (await makeRoom(database, wanted.formId, names));
         // The form may grow, and others may fall into disuse.
         if (!isDue) used.delete(name);
         else {
           await create(database, wanted);
-          names.push(name);
+          names.add(name);
           isMade = true;
         }
       }
       // Without statistics the planner does not know what it is good for.
       if (isMade) await sql`analyze submissions`.execute(database.db);
+      existing = names;
     },
     onWanted: (act) => {
       notify = act;

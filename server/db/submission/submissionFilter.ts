@@ -62,7 +62,11 @@ function operandSql(operand: Operand): Sql {
     case 'moment':
       return sql`${operand.iso}::timestamptz`;
     case 'now':
-      return sql`statement_timestamp()`;
+      return operand.ago === 0
+        ? sql`statement_timestamp()`
+        : sql`(statement_timestamp() - make_interval(secs => ${operand.ago}))`;
+    case 'cased':
+      return sql`(${operand.to === 'tolower' ? sql`lower` : sql`upper`}(${operandSql(operand.of)} collate "default") collate "C")`;
     case 'part':
       return partSql(operand.part, operand.of);
     case 'number':

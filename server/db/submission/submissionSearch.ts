@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Needles } from '../../domain/odata/odataNeedles';
 import type { Search } from '../../domain/odata/odataSearch';
 import type { SubmissionScope } from './submissionCounts';
 import type { Db } from '../schema/tables';
@@ -20,19 +21,26 @@ export const searchSql = (search: Search): RawBuilder<boolean> => {
 };
 
 /**
- * The submissions among whose answers all of these texts are, if they are few: most queries for something rare need to read no
- * other ones. It reads the texts alone, until there are too many.
- * @param needles in folded case
+ * The submissions among whose answers all texts of an alternative are, if they are few: most queries for something rare need
+ * to read no other ones. It reads the texts alone, until there are too many.
  * @returns null if they are many, or nothing is known
  */
 export const findRare = async (
   db: Db,
   { formId, draft }: SubmissionScope,
-  needles: readonly string[],
+  needles: Needles,
 ): Promise<readonly number[] | null> => {
   if (needles.length === 0) return null;
-  const conditions = needles.map((needle) => sql`strpos(text, ${needle}) > 0`);
+  const alternatives = needles.map(
+    (texts) =>
+      sql`(${sql.join(
+        texts.map((text) => sql`strpos(text, ${text}) > 0`),
+        sql` and `,
+      )})`,
+  );
   const { rows } = await sql<{ id: number }>`select submission_id as id from submission_texts
-    where form_id = ${formId} and draft = ${draft} and ${sql.join(conditions, sql` and `)} limit ${RARE}`.execute(db);
+    where form_id = ${formId} and draft = ${draft} and (${sql.join(alternatives, sql` or `)}) limit ${RARE}`.execute(
+    db,
+  );
   return rows.length === RARE ? null : rows.map(({ id }) => id);
 };

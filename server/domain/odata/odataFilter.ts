@@ -31,6 +31,8 @@ const typeOf = (operand: Operand): OperandType => {
       return 'moment';
     case 'part':
       return 'number';
+    case 'cased':
+      return 'text';
     default:
       return operand.kind;
   }
@@ -70,9 +72,16 @@ const coerce = (operand: Operand, other: OperandType): Operand => {
   return iso === null ? operand : { kind: 'moment', iso };
 };
 
+const texts: readonly OperandType[] = ['text', 'state', 'day'];
+
 const ofDay = ['year', 'month', 'day'];
 
 const checkPart = (operand: Operand): Operand => {
+  if (operand.kind === 'cased') {
+    const of = checkPart(operand.of);
+    if (!texts.includes(typeOf(of))) throw unparseable(`${operand.to}() takes a text`);
+    return { ...operand, of };
+  }
   if (operand.kind !== 'part') return operand;
   const of = coerce(checkPart(operand.of), 'moment');
   const type = typeOf(of);
@@ -80,8 +89,6 @@ const checkPart = (operand: Operand): Operand => {
   if (type !== 'moment' && type !== 'day') throw unparseable(`${operand.part}() takes a date`);
   return { ...operand, of };
 };
-
-const texts: readonly OperandType[] = ['text', 'state', 'day'];
 
 const checkLeaf = (leaf: Leaf): Leaf => {
   const [a, b] = [checkPart(leaf.left), checkPart(leaf.right)];

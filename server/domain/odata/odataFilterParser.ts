@@ -1,11 +1,12 @@
 import { answerNamed, type QueryFields, systemNamed } from './odataAnswers';
-import { momentOf, unparseable, filterTokens, type Token } from './odataFilterTokens';
+import { filterTokens, momentOf, secondsOf, type Token, unparseable } from './odataFilterTokens';
 import {
   comparisons,
   dateParts,
   filterColumns,
   type Filter,
   type Operand,
+  textCases,
   type TextTest,
   textTests,
 } from './odataFilterTree';
@@ -164,6 +165,17 @@ class Parser {
     return { kind: 'null' };
   }
 
+  /** The seconds that are taken from the present time. */
+  private ago(): number {
+    const isEarlier = this.takeIf('word', 'sub');
+    if (!isEarlier && !this.takeIf('word', 'add')) return 0;
+    const token = this.peek();
+    const seconds = token.kind === 'duration' ? secondsOf(token.text) : null;
+    if (seconds === null) throw this.unexpected();
+    this.next += 1;
+    return isEarlier ? seconds : -seconds;
+  }
+
   private call(token: Token): Operand {
     const operands: Operand[] = [];
     while (!this.takeIf('mark', ')')) {
@@ -172,7 +184,9 @@ class Parser {
     }
     const part = oneOf(dateParts, token.text);
     const [of] = operands;
-    if (token.text === 'now' && operands.length === 0) return { kind: 'now' };
+    const to = oneOf(textCases, token.text);
+    if (token.text === 'now' && operands.length === 0) return { kind: 'now', ago: this.ago() };
+    if (to !== undefined && of !== undefined && operands.length === 1) return { kind: 'cased', to, of };
     if (part !== undefined && of !== undefined && operands.length === 1) return { kind: 'part', part, of };
     this.refuse('filterUnsupported', token, 'function');
     return { kind: 'null' };

@@ -2,16 +2,16 @@ import { problem, type ProblemError } from '../problem';
 
 /** A token of a `$filter` with its position in the text. */
 export interface Token {
-  readonly kind: 'text' | 'moment' | 'number' | 'word' | 'mark' | 'end';
+  readonly kind: 'text' | 'duration' | 'moment' | 'number' | 'word' | 'mark' | 'end';
   readonly text: string;
   readonly at: number;
 }
 
 const pieces =
-  /\s*(?:(?<text>'(?:[^']|'')*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),]))/y;
+  /\s*(?:(?<text>'(?:[^']|'')*')|(?<duration>duration'[^']*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),]))/y;
 
 const isKind = (name: string): name is Token['kind'] =>
-  name === 'text' || name === 'moment' || name === 'number' || name === 'word' || name === 'mark';
+  ['text', 'duration', 'moment', 'number', 'word', 'mark'].includes(name);
 
 /** The problem 400.18 of an invalid filter, with the reason. */
 export const unparseable = (reason: string): ProblemError => problem('filterUnparseable', { reason });
@@ -50,4 +50,21 @@ export const momentOf = (written: string): string | null => {
   const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
   // The database knows no year 0, and interprets signed years differently.
   return /^(?!0000)\d{4}-/.test(iso) ? iso : null;
+};
+
+const durations = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+/** A hundred years. */
+const DURATION_MAX = 100 * 366 * 86_400;
+
+/**
+ * The seconds of an OData duration such as `duration'P7D'` (XML Schema's `dayTimeDuration`, not negative). Null if it is
+ * none, or longer than a hundred years.
+ */
+export const secondsOf = (written: string): number | null => {
+  const match = durations.exec(written.slice("duration'".length, -1));
+  const [days, hours, minutes, seconds] = (match ?? []).slice(1);
+  if ([days, hours, minutes, seconds].every((part) => part === undefined)) return null;
+  const whole =
+    Number(days ?? 0) * 86_400 + Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+  return whole <= DURATION_MAX ? whole : null;
 };

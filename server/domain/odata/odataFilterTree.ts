@@ -11,6 +11,10 @@ export type DatePart = (typeof dateParts)[number];
 export const textTests = ['contains', 'startswith', 'endswith', 'selected'] as const;
 export type TextTest = (typeof textTests)[number];
 
+/** Functions that change the case of a text. */
+export const textCases = ['tolower', 'toupper'] as const;
+export type TextCase = (typeof textCases)[number];
+
 /** The system columns that can be filtered. */
 export const filterColumns = {
   __id: 'instanceId',
@@ -34,8 +38,10 @@ export type Operand =
   | { readonly kind: 'column'; readonly column: FilterColumn }
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'moment'; readonly iso: string }
-  | { readonly kind: 'now' }
+  /** The present time, minus so many seconds. */
+  | { readonly kind: 'now'; readonly ago: number }
   | { readonly kind: 'part'; readonly part: DatePart; readonly of: Operand }
+  | { readonly kind: 'cased'; readonly to: TextCase; readonly of: Operand }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'null' };
@@ -53,7 +59,7 @@ export type Filter =
 
 /** Whether an operand is, or is computed from, something. */
 export const operandHas = (operand: Operand, is: (operand: Operand) => boolean): boolean =>
-  is(operand) || (operand.kind === 'part' && operandHas(operand.of, is));
+  is(operand) || ((operand.kind === 'part' || operand.kind === 'cased') && operandHas(operand.of, is));
 
 /** Whether a condition is about answers, which nobody knows of encrypted submissions. */
 export const isAboutAnswers = ({ left, right }: Leaf): boolean =>

@@ -14,8 +14,8 @@ const without: readonly Column[] = [
   'instanceId',
 ];
 
-/** Of texts, what is rare is found by all answers (`needlesOf`). */
-const isRanged = ({ kind }: Answer): boolean => kind === 'number' || kind === 'day' || kind === 'moment';
+/** Only whether there is a place can be asked. */
+const isRanged = ({ kind }: Answer): boolean => kind !== 'geometry';
 
 const columnOf = (operand: Operand): Column[] => {
   const of = operand.kind === 'part' && operand.part === 'year' ? operand.of : operand;

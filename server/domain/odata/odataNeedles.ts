@@ -1,21 +1,61 @@
 import { foldCase } from '../submission/answersText';
+import type { Answer } from './odataAnswers';
 import { chained, type Filter } from './odataFilterTree';
 import type { Search } from './odataSearch';
 
-const needleOf = (filter: Filter): string[] => {
-  if (filter.kind !== 'test' && !(filter.kind === 'compare' && filter.comparison === 'eq')) return [];
+/**
+ * Alternatives, each of texts in folded case: every submission that a query finds has all texts of one of them among its
+ * answers. None if nothing is known.
+ */
+export type Needles = readonly (readonly string[])[];
+
+/** More would take longer to look for than reading what there is. */
+const ALTERNATIVES_MAX = 8;
+
+const nothing: Needles = [];
+
+const atMost = (needles: Needles): Needles => (needles.length > ALTERNATIVES_MAX ? nothing : needles);
+
+const both = (one: Needles, other: Needles): Needles => {
+  if (one.length === 0 || other.length === 0) return one.length === 0 ? other : one;
+  const joined = atMost(one.flatMap((texts) => other.map((more) => [...texts, ...more])));
+  if (joined.length > 0) return joined;
+  return one.length < other.length ? one : other;
+};
+
+const either = (alternatives: readonly Needles[]): Needles =>
+  alternatives.some(({ length }) => length === 0) ? nothing : atMost(alternatives.flat());
+
+const needlesIn = (filter: Filter, isIndexed: (answer: Answer) => boolean): Needles => {
+  if (filter.kind === 'and' || filter.kind === 'or') {
+    const parts = chained(filter.kind, filter).map((part) => needlesIn(part, isIndexed));
+    return filter.kind === 'or' ? either(parts) : parts.reduce(both, nothing);
+  }
+  if (filter.kind !== 'test' && !(filter.kind === 'compare' && filter.comparison === 'eq')) return nothing;
   const { left, right } = filter;
-  const isAnswer = left.kind === 'answer' && left.answer.kind === 'text';
-  return isAnswer && right.kind === 'text' ? [foldCase(right.value)] : [];
+  // They are looked for whatever their case.
+  const of = left.kind === 'cased' ? left.of : left;
+  if (of.kind !== 'answer' || of.answer.kind !== 'text' || right.kind !== 'text' || right.value === '') return nothing;
+  if (filter.kind === 'compare' && of === left && isIndexed(of.answer)) return nothing;
+  return [[foldCase(right.value)]];
 };
 
 /**
- * Texts, in folded case, that are among the answers of every submission that a query finds: where they are rare, only those
- * that have them need to be read.
+ * Texts that are among the answers of every submission that a query finds: where they are rare, only those that have them
+ * need to be read.
+ * @param isIndexed whether those with a certain answer are found by an index, sooner than by their texts
  */
-export const needlesOf = (filter: Filter | null, search: Search | null): string[] => {
-  const filtered = filter === null ? [] : chained('and', filter).flatMap(needleOf);
-  const [terms, ...others] = search ?? [];
-  const searched = others.length > 0 ? [] : (terms ?? []).flatMap((term) => (term.isExcluded ? [] : [term.text]));
-  return [...filtered, ...searched].filter((needle) => needle !== '');
+export const needlesOf = (
+  filter: Filter | null,
+  search: Search | null,
+  isIndexed: (answer: Answer) => boolean,
+): Needles => {
+  const filtered = filter === null ? nothing : needlesIn(filter, isIndexed);
+  const searched = either(
+    (search ?? []).map((terms) => {
+      const texts = terms.flatMap(({ text, isExcluded }) => (isExcluded || text === '' ? [] : [text]));
+      return texts.length === 0 ? nothing : [texts];
+    }),
+  );
+  return both(filtered, searched);
 };

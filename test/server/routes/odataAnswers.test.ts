@@ -114,6 +114,14 @@ describeServer('OData on answers', (server) => {
       "contains(name, 'na')": 'ab',
       "contains(name, 'Na')": '',
       "contains(name, '')": 'abd',
+      "tolower(name) eq 'ana'": 'ab',
+      "contains(toupper(name), 'AN')": 'ab',
+      "startswith(tolower(household/head), 'ö')": 'a',
+      "not contains(tolower(name), 'an')": 'cd',
+      "__system/submissionDate ge now() sub duration'P1D'": 'abcd',
+      "__system/submissionDate ge now() sub duration'PT0S'": '',
+      "__system/submissionDate lt now() add duration'PT1H30M'": 'abcd',
+      "day gt now() sub duration'P1D' or met gt now() sub duration'P1D'": '',
       "startswith(name, 'A')": 'a',
       "startswith(name, '100%_')": 'd',
       "endswith(name, '\\\"')": 'd',
@@ -162,7 +170,11 @@ describeServer('OData on answers', (server) => {
     ["pet/called eq 'Rex'", 501.5, 'pet/called'],
     ['nonesuch eq 1', 501.5, 'nonesuch'],
     ['size add 1 eq 5', 400.18, 'unexpected'],
-    ["tolower(name) eq 'ana'", 501.4, 'tolower'],
+    ["trim(name) eq 'ana'", 501.4, 'trim'],
+    ['tolower(size) eq 4', 400.18, 'tolower() takes a text'],
+    ["met lt now() sub duration'soon'", 400.18, 'unexpected'],
+    ["met lt now() sub duration'P'", 400.18, 'unexpected'],
+    ["met lt now() sub duration'P99999999D'", 400.18, 'unexpected'],
   ])('the filter %j is refused with %d, and says why', async ($filter, code, why) => {
     await fill();
     const { code: given, message } = await ask({ $filter });
