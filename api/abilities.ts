@@ -2,8 +2,10 @@
  * What our server can do beyond the protocol, and says of itself in the current user (extended); another server says
  * nothing (docs/decisions/0037-abilities-of-the-server.md).
  *
+ * - `aggregates` counts, aggregates and groups submissions by `$apply` of OData.
  * - `backupsRun` makes a backup when asked.
  * - `briefing` tells in one reply what is going on in all projects.
+ * - `exports` exports submissions as .xlsx and .json, with labels, and takes `$search`, `$select` and `$orderby` in all exports.
  * - `gzip` decompresses request bodies, which others store as they are.
  * - `projectVersions` tells the version of a project (`ETag`), and saves it only if it is still that (`If-Match`).
  * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
@@ -17,8 +19,10 @@
  * - `thumbnails` makes small pictures of those in submissions; not said by a machine that cannot.
  */
 export const abilities = [
+  'aggregates',
   'backupsRun',
   'briefing',
+  'exports',
   'gzip',
   'projectVersions',
   'publicLinkTerms',

@@ -138,6 +138,11 @@ export const problems = {
   filterUnsupported: { code: 501.4, message: 'The filter uses something this server does not offer: {text}' },
   filterField: { code: 501.5, message: 'The query names something that cannot be filtered or ordered by here: {text}' },
   expandUnsupported: { code: 501.6, message: 'Only $expand=* is offered, not {text}.' },
+  answersEncrypted: {
+    code: 501.51,
+    message:
+      'Answers of this form are encrypted, so this server cannot filter, search, order or count by them. Ask for what it knows itself (__id, __system), or decrypt an export and filter that.',
+  },
   serverUnreachable: { code: 502.1, message: 'The server behind this site, {host}, does not answer.' },
   converterUnreachable: {
     code: 502.2,

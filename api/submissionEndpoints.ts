@@ -10,19 +10,26 @@ export const odataQuery = [
   '$wkt',
   '$filter',
   '$search',
+  '$apply',
   '$expand',
   '$select',
   '$orderby',
   '$format',
 ] as const;
 
+/** Which submissions, in which order, and which columns: with the meaning that they have in OData. */
+const rows = ['$filter', '$search', '$select', '$orderby'] as const;
+
 /** The options of an export besides the passphrases, which a GET may contain as `{keyId}={passphrase}`. */
+const tables = [...rows, 'groupPaths', 'splitSelectMultiples', 'labels'] as const;
 const exported = {
-  query: ['$filter', 'attachments', 'groupPaths', 'splitSelectMultiples', 'safeForExcel', 'distinctMedia'],
+  query: [...tables, 'attachments', 'safeForExcel', 'distinctMedia'],
   audit: 'form.submission.export',
 } as const;
-/** The same with the passphrases in the body, as the fields of a browser's form or as JSON. */
-const decrypted = { ...exported, body: 'Passphrases', formFields: true } as const;
+const exportedXlsx = { ...exported, query: tables } as const;
+const exportedJson = { ...exported, query: rows } as const;
+/** With the passphrases in the body, as the fields of a browser's form or as JSON. */
+const decrypted = { body: 'Passphrases', formFields: true } as const;
 
 /** Who may read submissions of a form, and who may change what others sent. */
 const read = on('form', 'submission.read');
@@ -79,9 +86,14 @@ const submissionsBelow = <const Base extends string>(base: Base) => {
 
     /** All submissions as tables in a zip, with their files; those of encrypted ones if a passphrase is given. */
     submissionExport: get(`${base}/submissions.csv.zip`, read, 'file', exported),
-    submissionExportDecrypt: post(`${base}/submissions.csv.zip`, read, 'file', decrypted),
+    submissionExportDecrypt: post(`${base}/submissions.csv.zip`, read, 'file', { ...exported, ...decrypted }),
     submissionCsv: get(`${base}/submissions.csv`, read, 'file', exported),
-    submissionCsvDecrypt: post(`${base}/submissions.csv`, read, 'file', decrypted),
+    submissionCsvDecrypt: post(`${base}/submissions.csv`, read, 'file', { ...exported, ...decrypted }),
+    /** As a workbook, in which answers have types, and as one JSON array. Ours only (`api/abilities.ts`). */
+    submissionXlsx: get(`${base}/submissions.xlsx`, read, 'file', exportedXlsx),
+    submissionXlsxDecrypt: post(`${base}/submissions.xlsx`, read, 'file', { ...exportedXlsx, ...decrypted }),
+    submissionJson: get(`${base}/submissions.json`, read, 'file', exportedJson),
+    submissionJsonDecrypt: post(`${base}/submissions.json`, read, 'file', { ...exportedJson, ...decrypted }),
 
     odataService: get(`${base}.svc`, read, 'file', { query: odataQuery }),
     odataMetadata: get(`${base}.svc/$metadata`, read, 'file', { query: odataQuery }),
@@ -124,7 +136,7 @@ export const submissionEndpoints = {
   }),
   /** Places as GeoJSON: of all submissions, of one, of one of its versions. */
   submissionGeoList: get(`${form}/submissions.geojson`, on('form', 'submission.list'), 'file', {
-    query: ['limit', '$filter', 'fieldpath'],
+    query: ['limit', ...rows, 'fieldpath'],
   }),
   submissionGeoGet: get(`${submission}.geojson`, read, 'file', { query: ['fieldpath'] }),
   submissionVersionGeoGet: get(`${submission}/versions/:versionId.geojson`, read, 'file', { query: ['fieldpath'] }),

@@ -1,3 +1,4 @@
+import { aggregates } from './aggregates';
 import { answers } from './answers';
 import { audits } from './audits';
 import type { Benchmark } from './benchmark';
@@ -18,6 +19,7 @@ import { submissionStore } from './submissionStore';
 import { submissionsTable } from './submissionsTable';
 import { webForm } from './webForm';
 import { webFormPhotos } from './webFormPhotos';
+import { workbookExport } from './workbookExport';
 import { xforms } from './xforms';
 import { xlsform } from './xlsform';
 
@@ -36,11 +38,13 @@ export const benchmarks: Record<string, Benchmark> = {
   largeIntake,
   odata,
   answers,
+  aggregates,
   submissionPage,
   submissionReview,
   submissionStore,
   submissionsTable,
   submissionExport,
+  workbookExport,
   audits,
   webForm,
   webFormPhotos,

@@ -29,12 +29,27 @@ const countLines = async (zip: ZipFile, entry: Entry): Promise<number> => {
   return lines;
 };
 
-/** Reads an archive to its end. */
-export const readZip = async (file: string): Promise<ZipContent> => {
-  const zip = await (promisify(yauzl.open) as (path: string, options: object) => Promise<ZipFile>)(file, {
+const openZip = (file: string): Promise<ZipFile> =>
+  (promisify(yauzl.open) as (path: string, options: object) => Promise<ZipFile>)(file, {
     lazyEntries: true,
     autoClose: false,
   });
+
+/** One file of an archive, as it is read. */
+export const entryOf = async (file: string, name: string): Promise<AsyncIterable<Buffer>> => {
+  const zip = await openZip(file);
+  const entry = await new Promise<Entry>((resolve, reject) => {
+    zip.on('entry', (found: Entry) => (found.fileName === name ? resolve(found) : zip.readEntry()));
+    zip.on('end', () => reject(new Error(`The archive has no ${name}.`)));
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+  return (promisify(zip.openReadStream.bind(zip)) as (entry: Entry) => Promise<AsyncIterable<Buffer>>)(entry);
+};
+
+/** Reads an archive to its end. */
+export const readZip = async (file: string): Promise<ZipContent> => {
+  const zip = await openZip(file);
   const tables = new Map<string, number>();
   let files = 0;
   await new Promise<void>((resolve, reject) => {

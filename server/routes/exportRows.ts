@@ -1,45 +1,17 @@
-import { csvHead, type CsvRow, csvText, type CsvStyle } from '../domain/export/csvText';
+import type { CsvRow } from '../domain/export/csvText';
+import type { SystemFacts } from '../domain/export/exportSystem';
 import { auditNameOf, type RepeatRow, type SubmissionCells } from '../domain/export/exportTables';
-import type { Structure } from '../domain/odata/odataFields';
 import { runCooperatively, TimeSlice } from '../domain/cooperative/cooperative';
 import { parsingXml, type XmlElement } from '../domain/xml/xml';
 import { type ExportBlob, exportFileNames, exportRows, type ExportRow } from '../db/submission/submissionExport';
-import type { Spool } from '../external/spool';
 import { cipherOf, decryptedAnswers, decryptedStream, type ExportStatus, canDecrypt } from './exportAnswers';
 import type { AuditTable } from './exportAudits';
 import { type Batch, batchesOf, blobsOf, type ExportSource, filesOf } from './exportSource';
 
-/** Where everything but the first table goes meanwhile. */
-export interface RowSinks {
-  readonly repeats: ReadonlyMap<Structure, Spool>;
-  readonly audits: AuditTable;
+interface Read {
+  readonly root: XmlElement | null;
+  readonly status: ExportStatus | null;
 }
-
-/** The approximate size in characters of the pieces passed on. */
-const PIECE = 16_000;
-
-/** Collects rows and returns their text once there is enough, so that not many huge rows are in memory together. */
-class Gathered {
-  private rows: CsvRow[] = [];
-  private size = 0;
-
-  constructor(private readonly style: CsvStyle) {}
-
-  add(row: CsvRow): boolean {
-    this.rows.push(row);
-    for (const cell of row) this.size += typeof cell === 'string' ? cell.length + 1 : 8;
-    return this.size >= PIECE;
-  }
-
-  take(): string {
-    const text = this.rows.length === 0 ? '' : csvText(this.rows, this.style);
-    this.rows = [];
-    this.size = 0;
-    return text;
-  }
-}
-
-type Read = { readonly root: XmlElement | null; readonly status: ExportStatus | null };
 
 const readAnswers = async (
   { keys, blobs, snapshot }: ExportSource,
@@ -102,49 +74,64 @@ const readCells = async (
   }
 };
 
-/**
- * The first table of an export as text. Every submission is read once: the rows of its repeats and its log go to `sinks`
- * in the same pass; without sinks they are left out.
- */
-export async function* rootCsv(source: ExportSource, sinks: RowSinks | null): AsyncGenerator<string> {
-  const { tables, snapshot } = source;
-  const gathered = new Gathered(source);
-  const repeats = new Map<Structure, Gathered>();
-  const layDown = async (repeat: Structure) => sinks?.repeats.get(repeat)?.write(repeats.get(repeat)?.take() ?? '');
-  const addToRepeat = async ({ repeat, cells }: RepeatRow) => {
-    if (repeats.get(repeat)?.add(cells)) await layDown(repeat);
-  };
-  if (sinks) {
-    for (const { repeat, columns } of tables.repeats) {
-      repeats.set(repeat, new Gathered(source));
-      await sinks.repeats.get(repeat)?.write(csvHead(columns, source));
-    }
-  }
-  yield csvHead(tables.columns, source);
-  for await (const batch of batchesOf(snapshot)) {
+/** Where a pass over all submissions takes what does not belong in the first table. */
+export interface RowTakers {
+  takeRow(row: RepeatRow): Promise<unknown>;
+  readonly audits: AuditTable | null;
+}
+
+const systemFacts = (
+  { snapshot }: ExportSource,
+  row: ExportRow,
+  at: number,
+  status: ExportStatus | null,
+): SystemFacts => ({
+  ...row,
+  submitterName: row.submitterId === null ? null : (snapshot.submitters.get(row.submitterId) ?? null),
+  present: snapshot.present[at] ?? 0,
+  expected: snapshot.expected[at] ?? 0,
+  status,
+  reviewState: snapshot.reviewStates[at] ?? null,
+  deviceId: snapshot.deviceIds[at] ?? null,
+  edits: snapshot.edits[at] ?? 0,
+  formVersion: snapshot.formVersions[at] ?? null,
+  updatedAt: snapshot.updatedAts[at] ?? null,
+  deletedAt: snapshot.deletedAts[at] ?? null,
+});
+
+/** What is read of one submission. */
+export interface ReadSubmission extends Read {
+  readonly row: ExportRow;
+  readonly facts: SystemFacts;
+}
+
+/** Reads every submission once; null at the end of each batch. */
+export async function* readSubmissions(
+  source: ExportSource,
+  audits: AuditTable | null,
+): AsyncGenerator<ReadSubmission | null> {
+  for await (const batch of batchesOf(source.snapshot)) {
     for await (const { row, at, known, root, status } of rowsOf(source, batch)) {
-      const fields = root === null ? tables.noFields : await readCells(tables.read(root, row.instanceId), addToRepeat);
-      if (sinks) {
-        const name = tables.hasAudit && root !== null ? auditNameOf(root) : null;
-        if (name !== null) await addAudit(source, sinks.audits, row, { at, name, known });
-      }
-      const isFull = gathered.add([
-        row.createdAt,
-        ...fields,
-        row.instanceId,
-        row.submitterId,
-        row.submitterId === null ? null : (snapshot.submitters.get(row.submitterId) ?? null),
-        snapshot.present[at] ?? 0,
-        snapshot.expected[at] ?? 0,
-        status,
-        snapshot.reviewStates[at] ?? null,
-        snapshot.deviceIds[at] ?? null,
-        snapshot.edits[at] ?? 0,
-        snapshot.formVersions[at] ?? null,
-      ]);
-      if (isFull) yield gathered.take();
+      yield { row, root, status, facts: systemFacts(source, row, at, status) };
+      const name = audits && source.tables.hasAudit && root !== null ? auditNameOf(root) : null;
+      if (audits && name !== null) await addAudit(source, audits, row, { at, name, known });
     }
-    for (const repeat of repeats.keys()) await layDown(repeat);
-    yield gathered.take();
+    yield null;
+  }
+}
+
+/** The rows of the first table, those of repeats passing to `takers`; null at the end of each batch. */
+export async function* rootRows(source: ExportSource, takers: RowTakers): AsyncGenerator<CsvRow | null> {
+  const { tables } = source;
+  for await (const read of readSubmissions(source, takers.audits)) {
+    if (read === null) yield null;
+    else {
+      const { root, row, facts } = read;
+      const fields =
+        root === null
+          ? tables.noFields
+          : await readCells(tables.read(root, row.instanceId), (cells) => takers.takeRow(cells));
+      yield tables.row(fields, facts);
+    }
   }
 }

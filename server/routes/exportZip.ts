@@ -5,11 +5,11 @@ import type { SpoolFolder } from '../external/spool';
 import type { ZipEntry } from '../external/zip';
 import { cipherOf, decryptedStream, canDecrypt } from './exportAnswers';
 import { auditTable } from './exportAudits';
-import { rootCsv } from './exportRows';
+import { rootCsv } from './exportCsv';
 import { batchesOf, blobsOf, type ExportSource, filesOf } from './exportSource';
 
 /** A byte stream of lazily produced pieces. */
-export const streamOf = (pieces: AsyncIterable<string | Uint8Array>): Readable =>
+export const streamOf = (pieces: AsyncIterable<string | Uint8Array> | Iterable<string>): Readable =>
   Readable.from(pieces, { objectMode: false });
 
 const ENCRYPTED = /\.enc$/;

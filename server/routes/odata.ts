@@ -1,26 +1,23 @@
 import { prefixed } from '../../api/endpoint';
 import { type FieldTree, repeatsOf } from '../domain/odata/odataFields';
-import type { Answer, QueryFields } from '../domain/odata/odataAnswers';
-import { readFilter } from '../domain/odata/odataFilter';
-import { indexedBy } from '../domain/odata/odataIndexed';
-import { needlesOf } from '../domain/odata/odataNeedles';
-import { readSearch } from '../domain/odata/odataSearch';
+import type { QueryFields } from '../domain/odata/odataAnswers';
 import { type ODataAddress, readAddress } from '../domain/odata/odataAddress';
 import { tableName } from '../domain/odata/odataKeys';
 import { metadataXml } from '../domain/odata/odataMetadata';
 import { checkFormat, preferredPageSize, readODataOptions } from '../domain/odata/odataOptions';
-import { readOrder } from '../domain/odata/odataOrder';
+import { readQuery } from '../domain/odata/odataQuery';
 import { readSelect } from '../domain/odata/odataSelect';
 import { repeatAt, repeatBelow, type RepeatRows, serviceDocument } from '../domain/odata/odataTables';
 import { problem } from '../domain/problem';
 import { treeOfDefinition } from '../db/submission/submissionFields';
-import { findRare } from '../db/submission/submissionSearch';
 import { findSubmission } from '../db/submission/submissions';
 import type { FormRow } from '../db/schema/tables/forms';
 import { type BaseContext, type FileReply, type Handlers, RawJson, Unchanged } from '../http/context';
 import { originOf } from '../http/origin';
+import { groupsText } from './odataGroups';
 import { odataPage } from './odataPage';
 import { repeatSource, submissionSource, type Table } from './odataSources';
+import { selectionOf } from './submissionQuery';
 import { hasSubmissions } from './submissionsTag';
 
 /** The context of OData handlers, for a published form or a draft. */
@@ -83,6 +80,8 @@ const tellsComments = ({ extended }: ODataContext, draft: boolean): boolean => e
 const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddress, definition: Definition) => {
   const { db, found, query } = context;
   const options = readODataOptions(query);
+  // Groups are made of submissions, in their own table.
+  if (options.apply !== null) throw problem('unsupportedOption', { feature: '$apply' });
   const scope = { formId: found.form.id, draft };
   const instanceId = address.kind === 'submission' ? address.instanceId : null;
   if (instanceId !== null && (await findSubmission(db, scope, instanceId)) === undefined) throw problem('notFound');
@@ -95,32 +94,31 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   // A repeat's row contains its ids among its answers.
   const keys = wanted === null ? null : [...(kind === 'repeat' ? wanted.ids : []), ...wanted.keys];
   const fields: QueryFields = { tree: definition.tree, kind };
-  const order = readOrder(options.orderBy, fields);
-  const filter = options.filter === null ? null : readFilter(options.filter, fields);
-  const search = readSearch(options.search);
-  // Test submissions are few.
-  const { wantedIndexes } = context.services;
-  if (!draft) wantedIndexes.want(scope.formId, indexedBy(filter, order));
-  const isIndexed = (column: Answer) => !draft && wantedIndexes.has({ formId: scope.formId, column });
-  const among = await findRare(db, scope, needlesOf(filter, search, isIndexed));
-  const selection = { ...scope, filter, search, among, instanceId, order, keys };
+  const selection = { ...(await selectionOf(context, scope, readQuery(options, fields))), instanceId, keys };
   const table: Table = { db, ...definition, options, selection, wanted, tellsComments: tellsComments(context, draft) };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
   return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };
 };
+
+const isAll = (address: ODataAddress): boolean => address.kind === 'table' && address.path === '';
 
 const rows = async (context: ODataContext, draft: boolean, address: ODataAddress): Promise<RawJson | Unchanged> => {
   const { request, services, setHeader } = context;
   const definition = await begin(context, draft, 'json');
   // A comment is no change of a submission, so the tag does not tell it.
   if (!tellsComments(context, draft) && (await hasSubmissions(context, draft))) return new Unchanged();
+  const url = new URL(originOf(services.siteOrigin.current(), request) + request.url);
+  const metadataUrl = `${serviceUrl(context, draft)}/$metadata`;
+  const { apply, ...asked } = readODataOptions(context.query);
+  if (apply !== null && isAll(address)) {
+    const scope = { formId: context.found.form.id, draft };
+    const addresses = { context: `${metadataUrl}#Submissions`, self: url };
+    return new RawJson(await groupsText(context, scope, { ...asked, apply }, definition.tree, addresses));
+  }
   const { source, options, name } = await tableOf(context, draft, address, definition);
   const preferred = options.top === null ? preferredPageSize(request.headers.prefer?.toString()) : null;
   if (preferred !== null) setHeader('Preference-Applied', `odata.maxpagesize=${preferred}`);
-  const addresses = {
-    context: `${serviceUrl(context, draft)}/$metadata#${name}`,
-    self: new URL(originOf(services.siteOrigin.current(), request) + request.url),
-  };
+  const addresses = { context: `${metadataUrl}#${name}`, self: url };
   return new RawJson(await odataPage(source, { ...options, top: options.top ?? preferred }, addresses));
 };
 

@@ -1,8 +1,15 @@
 import { prefixed } from '../../api/endpoint';
-import { exportTables } from '../domain/export/exportTables';
+import { labelsIn } from '../domain/export/exportLabels';
+import { type ExportTables, exportTables } from '../domain/export/exportTables';
 import { fileName } from '../domain/export/exportNames';
+import { MAX_COLUMNS } from '../domain/export/workbook/sheetLimits';
 import { type ExportOptions, readExportOptions } from '../domain/export/exportOptions';
+import { readRowOptions } from '../domain/odata/odataOptions';
+import { readQuery } from '../domain/odata/odataQuery';
+import { readSelect } from '../domain/odata/odataSelect';
 import { problem } from '../domain/problem';
+import { readLabels } from '../domain/xform/formLabels';
+import { definitionXml } from '../db/form/formDefs';
 import { chosenValues } from '../db/submission/chosenValues';
 import { openKeys } from '../db/submission/exportKeys';
 import type { SubmissionScope } from '../db/submission/submissionCounts';
@@ -11,9 +18,12 @@ import { treeOfDefinition } from '../db/submission/submissionFields';
 import type { FormRow } from '../db/schema/tables/forms';
 import { zipOf } from '../external/zip';
 import { type BaseContext, type FileReply, type Handlers, Unchanged } from '../http/context';
-import { rootCsv } from './exportRows';
+import { rootCsv } from './exportCsv';
+import { submissionsJson } from './exportJson';
+import { workbookEntries } from './exportXlsx';
 import type { ExportSource } from './exportSource';
 import { exportEntries, streamOf } from './exportZip';
+import { assertReadable, selectionOf } from './submissionQuery';
 import { hasSubmissions } from './submissionsTag';
 
 interface ExportContext extends BaseContext {
@@ -22,7 +32,21 @@ interface ExportContext extends BaseContext {
   readonly body: unknown;
 }
 
-type Format = 'zip' | 'csv';
+type Format = 'zip' | 'csv' | 'xlsx' | 'json';
+
+/** How an answer in each format is announced. */
+const kinds: Readonly<Record<Format, { readonly contentType: string; readonly ending: string }>> = {
+  zip: { contentType: 'application/zip', ending: '.zip' },
+  csv: { contentType: 'text/csv; charset=utf-8', ending: '.csv' },
+  xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', ending: '.xlsx' },
+  json: { contentType: 'application/json; charset=utf-8', ending: '.json' },
+};
+
+const assertFits = ({ columns, repeats }: ExportTables): void => {
+  if ([columns, ...repeats.map((table) => table.columns)].every(({ length }) => length <= MAX_COLUMNS)) return;
+  const reason = `a sheet of a workbook has at most ${MAX_COLUMNS} columns; name those that are wanted.`;
+  throw problem('unacceptableValue', { field: '$select', value: '', reason });
+};
 
 /** The private keys for the passphrases in the request. Wrong ones are reported before anything is sent. */
 const keysFor = async ({ db, actor, services }: ExportContext, scope: SubmissionScope, options: ExportOptions) => {
@@ -45,7 +69,7 @@ async function* watched(pieces: AsyncIterable<string | Uint8Array>, { services, 
 /**
  * Does everything in an export that can fail with a problem, and takes the snapshot.
  * @returns makes the answer, which is produced while it is read; throws 503.1 while too many others are running
- * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.18 and 501.x for the filter
+ * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.x and 501.x for the query
  */
 const begin = async (context: ExportContext, draft: boolean, format: Format): Promise<() => FileReply | Unchanged> => {
   const { db, found, query, body, request, services } = context;
@@ -59,16 +83,24 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   // Validated by the contract, if there is a body.
   const given = (body ?? {}) as Readonly<Record<string, string>>;
   const tree = await treeOfDefinition(db, definitionId);
-  const options = readExportOptions(query, given, { tree, kind: 'submissions' });
-  const { filter, attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia } = options;
+  const options = readExportOptions(query, given);
+  const { attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia } = options;
   const scope = { formId, draft };
-  const choices = splitSelectMultiples ? await chosenValues(db, scope, tree) : new Map<never, never>();
-  const tables = exportTables(tree, { groupPaths, choices });
+  const asked = readRowOptions(query);
+  const rows = readQuery(asked, { tree, kind: 'submissions' });
+  const selection = readSelect(asked.select, { tree, kind: 'submissions', parent: null }, false);
+  await assertReadable(context, scope, rows);
+  const { labels: language } = query;
+  const labels =
+    language === undefined ? null : labelsIn(await readLabels(await definitionXml(db, definitionId)), language);
+  const shown = selection?.tree ?? tree;
+  const choices = splitSelectMultiples ? await chosenValues(db, scope, shown) : new Map<never, never>();
+  const tables = exportTables(shown, { groupPaths, choices, selection, labels });
+  if (format === 'xlsx') assertFits(tables);
   const keys = await keysFor(context, scope, options);
-  const kind =
-    format === 'csv'
-      ? { contentType: 'text/csv; charset=utf-8', filename: fileName(`${xmlFormId}.csv`) }
-      : { contentType: 'application/zip', filename: fileName(`${xmlFormId}${attachments ? '' : '.csv'}.zip`) };
+  const { contentType, ending } = kinds[format];
+  const isTables = format === 'zip' && !attachments;
+  const kind = { contentType, filename: fileName(`${xmlFormId}${isTables ? '.csv' : ''}${ending}`) };
   // Decrypted data must not stay in a browser's cache.
   context.setHeader('cache-control', 'no-store');
   // Only what was gathered in earnest leaves the server.
@@ -80,20 +112,24 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   }
 
   const keyIds = keys.size === 0 ? null : [...keys.keys()];
-  const snapshot = await takeSnapshot(db, { ...scope, filter, keyIds });
+  const snapshot = await takeSnapshot(db, { ...(await selectionOf(context, scope, rows)), keyIds });
   const { blobs } = services;
   const source: ExportSource = { db, blobs, snapshot, tables, keys, safeForExcel, distinctMedia };
   return () => {
     const folder = services.spools;
-    const pieces =
-      format === 'csv' ? rootCsv(source, null) : zipOf(exportEntries(source, { xmlFormId, attachments, folder }));
+    const pieces: Readonly<Record<Format, () => AsyncGenerator<string | Uint8Array>>> = {
+      csv: () => rootCsv(source, null),
+      zip: () => zipOf(exportEntries(source, { xmlFormId, attachments, folder })),
+      xlsx: () => zipOf(workbookEntries(source, { xmlFormId, folder })),
+      json: () => submissionsJson(source, shown, selection),
+    };
     const release = services.exports.acquire();
     // `close` also comes if the client disconnects, even before anything was read.
-    return { ...kind, body: streamOf(watched(pieces, context)).once('close', release) };
+    return { ...kind, body: streamOf(watched(pieces[format](), context)).once('close', release) };
   };
 };
 
-type Names = `submission${'Export' | 'Csv'}${'' | 'Decrypt'}`;
+type Names = `submission${'Export' | 'Csv' | 'Xlsx' | 'Json'}${'' | 'Decrypt'}`;
 
 const read =
   (draft: boolean, format: Format) =>
@@ -113,6 +149,10 @@ const handlersFor = (draft: boolean): Handlers<Names> => ({
   submissionExportDecrypt: post(draft, 'zip'),
   submissionCsv: read(draft, 'csv'),
   submissionCsvDecrypt: post(draft, 'csv'),
+  submissionXlsx: read(draft, 'xlsx'),
+  submissionXlsxDecrypt: post(draft, 'xlsx'),
+  submissionJson: read(draft, 'json'),
+  submissionJsonDecrypt: post(draft, 'json'),
 });
 
 /**

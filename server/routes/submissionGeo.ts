@@ -1,21 +1,23 @@
 import { Readable } from 'node:stream';
 import type { FieldTree } from '../domain/odata/odataFields';
-import { readFilter } from '../domain/odata/odataFilter';
-import { newestFirst } from '../domain/odata/odataOrder';
+import { readRowOptions } from '../domain/odata/odataOptions';
 import type { PageCursor } from '../domain/odata/odataPaging';
+import { readQuery } from '../domain/odata/odataQuery';
+import { readSelect } from '../domain/odata/odataSelect';
 import { problem } from '../domain/problem';
 import { runCooperatively } from '../domain/cooperative/cooperative';
-import { featureOf, type GeoFeature, geoFields, type GeoField } from '../domain/submission/geoFeatures';
+import { featureOf, type GeoFeature, geoFields, type GeoField, propertiesOf } from '../domain/submission/geoFeatures';
 import type { JsonObject } from '../domain/submission/submissionData';
 import { readingSubmission } from '../domain/submission/submissionEnvelope';
 import { extractingValues } from '../domain/submission/submissionValues';
 import { treeOfDefinition } from '../db/submission/submissionFields';
-import { listSubmissionRows, type RowSelection } from '../db/submission/submissionRows';
+import { listSubmissionRows, type RowSelection, type SubmissionRow } from '../db/submission/submissionRows';
 import type { SubmissionHead, VersionHead } from '../db/submission/submissions';
 import { versionXml } from '../db/submission/submissionVersions';
 import type { Db } from '../db/schema/tables';
 import { type BaseContext, type FileReply, type Handlers, Unchanged } from '../http/context';
 import { submissionOf } from './submissionReply';
+import { selectionOf } from './submissionQuery';
 import { hasSubmissions } from './submissionsTag';
 import { versionOf } from './submissionVersions';
 
@@ -49,7 +51,7 @@ async function* allFeatures(
   db: Db,
   selection: RowSelection,
   limit: number,
-  featureIn: (id: string, row: JsonObject) => GeoFeature | undefined,
+  featureIn: (submission: SubmissionRow, row: JsonObject) => GeoFeature | undefined,
 ): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let separator = '';
@@ -61,8 +63,8 @@ async function* allFeatures(
       { limit: Math.min(PAGE, left), skip: 0, after },
       false,
     );
-    const found = page.rows.flatMap(({ instanceId, json }) => {
-      const feature = json === null ? undefined : featureIn(instanceId, storedRow(json));
+    const found = page.rows.flatMap((submission) => {
+      const feature = submission.json === null ? undefined : featureIn(submission, storedRow(submission.json));
       return feature === undefined ? [] : [JSON.stringify(feature)];
     });
     if (found.length > 0) yield separator + found.join(',');
@@ -103,12 +105,16 @@ export const submissionGeoHandlers: Handlers<'submissionGeoList' | 'submissionGe
     }
     const [field] = fields;
     if (field === undefined) return collection([]);
-    const text = query.$filter?.trim() ?? '';
-    const filter = text === '' ? null : readFilter(text, { tree, kind: 'submissions' });
-    const keys = field.columns.slice(0, 1);
-    const selection = { formId, draft: false, filter, instanceId: null, order: newestFirst, keys };
+    const asked = readRowOptions(query);
+    const rows = readQuery(asked, { tree, kind: 'submissions' });
+    const wanted = readSelect(asked.select, { tree, kind: 'submissions', parent: null }, false);
+    const keys = [...new Set([...field.columns.slice(0, 1), ...(wanted?.keys ?? [])])];
+    const chosen = await selectionOf(context, { formId, draft: false }, rows);
     const limit = query.limit === undefined ? Infinity : Number(query.limit);
-    const places = allFeatures(db, selection, limit, (id, row) => featureOf(id, row, fields, isNamed));
+    const places = allFeatures(db, { ...chosen, instanceId: null, keys }, limit, ({ instanceId, system }, row) => {
+      const feature = featureOf(instanceId, row, fields, isNamed);
+      return feature && wanted ? { ...feature, properties: propertiesOf(wanted, instanceId, system, row) } : feature;
+    });
     return { contentType, body: Readable.from(places) };
   },
 

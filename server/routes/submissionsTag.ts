@@ -18,7 +18,8 @@ const tellsTime = /\bnow\s*\(/i;
 export const hasSubmissions = async (context: Reading, draft: boolean): Promise<boolean> => {
   const { db, extended, found, query, request, services } = context;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (draft || !isRead || tellsTime.test(query.$filter ?? '')) return false;
+  const conditions = `${query.$filter ?? ''} ${query.$apply ?? ''}`;
+  if (draft || !isRead || tellsTime.test(conditions)) return false;
   const { acteeId, currentDefId } = found.form;
   // What the address does not say, and what answers look like.
   const origin = originOf(services.siteOrigin.current(), request);

@@ -85,7 +85,7 @@ export const odataConsumer = async (target: Target): Promise<Story> => {
   const order = encodeURIComponent('__system/submissionDate asc');
   const ordered = await allOf(target, `${service}/Submissions?$orderby=${order}&$top=2`);
   steps.check('an order', ordered.map(({ name }) => name).join() === 'N0,N1,N2,N3,N4,N5,N6', ordered.length);
-  const wrong = await get(`${service}/Submissions?$apply=x`);
+  const wrong = await get(`${service}/Submissions?$compute=x`);
   steps.check('what is not there is told', wrong.status === 501 && wrong.body.includes('"code":501'), wrong.body);
   return steps.end();
 };

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Filter } from '../../domain/odata/odataFilterTree';
 import { actorsByIds } from '../access/actors';
-import type { SubmissionScope } from './submissionCounts';
 import { firstFormVersion } from './submissionColumns';
-import { filterSql } from './submissionFilter';
+import { orderSql } from './submissionOrder';
+import { type RowSelection, selected } from './submissionRows';
 import type { Db } from '../schema/tables';
 
-/** What an export contains, newest first, in arrays of numbers: a hundred thousand submissions take a few megabytes. */
+/** What an export contains, in its order, in arrays of numbers: a hundred thousand submissions take a few megabytes. */
 export interface ExportSnapshot {
   /** Of the version of each submission that was current. */
   readonly ids: readonly number[];
@@ -19,6 +18,8 @@ export interface ExportSnapshot {
   readonly deviceIds: readonly (string | null)[];
   readonly edits: readonly number[];
   readonly formVersions: readonly string[];
+  readonly updatedAts: readonly (string | null)[];
+  readonly deletedAts: readonly (string | null)[];
   /** The index in `blobs` of each submission's first file. */
   readonly firstFile: readonly number[];
   /** The blob of each file of each submission, in order; 0 if it was missing. */
@@ -28,8 +29,7 @@ export interface ExportSnapshot {
 }
 
 /** The submissions an export covers. */
-export interface ExportSelection extends SubmissionScope {
-  readonly filter: Filter | null;
+export interface ExportSelection extends Omit<RowSelection, 'instanceId' | 'keys'> {
   /** Leaves out what is encrypted with other keys than these; null leaves out nothing. */
   readonly keyIds: readonly number[] | null;
 }
@@ -55,46 +55,54 @@ const PAGE = 5000;
 /** Something in the snapshot no longer exists, so the export cannot be completed. */
 const vanished = (): Error => new Error('a submission or a file was removed for good while it was exported');
 
-const always = sql<boolean>`true`;
+const inOrder = <Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (row === undefined) throw vanished();
+    return row;
+  });
+};
 
-/** Uses the index, so that the last page takes no longer than the first. */
-const behind = (id: number) =>
-  sql<boolean>`(submissions.created_at, submissions.id) < (select created_at, id from submissions where id =
-    (select submission_id from submission_versions where id = ${id}))`;
-
-const listPage = (db: Db, selection: ExportSelection, after: number | null) => {
-  const { keyIds } = selection;
-  const opened = sql<boolean>`(submissions.encrypted_key is null or (select key_id from form_defs
+/** The numbers of all submissions in the selection, in its order. */
+const listIds = async (db: Db, { keyIds, ...selection }: ExportSelection): Promise<number[]> => {
+  const opened = sql`and (submissions.encrypted_key is null or (select key_id from form_defs
     where id = submissions.form_def_id) = any(${keyIds ?? []}::integer[]))`;
-  return db
+  // As one text, because drivers take long to read a hundred thousand rows.
+  const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (
+      select submissions.id from submissions
+      where ${selected({ ...selection, instanceId: null })} ${keyIds === null ? sql`` : opened}
+      order by ${orderSql(selection.order)}
+    ) as submissions`.execute(db);
+  return rows[0]?.ids?.split(',').map(Number) ?? [];
+};
+
+const listPage = async (db: Db, submissionIds: readonly number[]) => {
+  const rows = await db
     .selectFrom('submissions')
     .innerJoin('submissionVersions as version', (join) =>
       join.onRef('version.submissionId', '=', 'submissions.id').on(sql<boolean>`version.current`),
     )
     .select([
-      'version.id',
+      'submissions.id',
+      'version.id as versionId',
       'submissions.submitterId',
       'submissions.attachmentsPresent as present',
       'submissions.attachmentsExpected as expected',
       'submissions.reviewState',
       'submissions.deviceId',
       'submissions.edits',
+      'submissions.updatedAt',
+      'submissions.deletedAt',
       firstFormVersion.as('formVersion'),
       sql<number>`octet_length(version.xml)`.as('size'),
       sql<string | null>`case when submissions.attachments_expected > 0 then (
         select string_agg(coalesce(blob_id, 0)::text, ',' order by position) from submission_attachments
         where version_id = version.id) end`.as('blobs'),
     ])
-    .where('submissions.formId', '=', selection.formId)
-    .where('submissions.draft', '=', selection.draft)
-    .where('submissions.deletedAt', 'is', null)
-    .where(selection.filter === null ? always : filterSql(selection.filter))
-    .where(keyIds === null ? always : opened)
-    .where(after === null ? always : behind(after))
-    .orderBy('submissions.createdAt', 'desc')
-    .orderBy('submissions.id', 'desc')
-    .limit(PAGE)
+    .where(sql<boolean>`submissions.id = any(${submissionIds}::integer[])`)
     .execute();
+  return inOrder(submissionIds, rows);
 };
 
 /**
@@ -115,13 +123,15 @@ export const takeSnapshot = (db: Db, selection: ExportSelection): Promise<Export
       const deviceIds: (string | null)[] = [];
       const edits: number[] = [];
       const formVersions: string[] = [];
+      const updatedAts: (string | null)[] = [];
+      const deletedAts: (string | null)[] = [];
       const firstFile: number[] = [];
       const blobs: number[] = [];
       const submitterIds = new Set<number>();
-      for (let isFull = true; isFull;) {
-        const page = await listPage(transaction, selection, ids.at(-1) ?? null);
-        for (const row of page) {
-          ids.push(row.id);
+      const found = await listIds(transaction, selection);
+      for (let from = 0; from < found.length; from += PAGE) {
+        for (const row of await listPage(transaction, found.slice(from, from + PAGE))) {
+          ids.push(row.versionId);
           present.push(row.present);
           expected.push(row.expected);
           sizes.push(row.size);
@@ -129,27 +139,19 @@ export const takeSnapshot = (db: Db, selection: ExportSelection): Promise<Export
           deviceIds.push(row.deviceId);
           edits.push(row.edits);
           formVersions.push(row.formVersion);
+          updatedAts.push(row.updatedAt);
+          deletedAts.push(row.deletedAt);
           firstFile.push(blobs.length);
           for (const blob of row.blobs?.split(',') ?? []) blobs.push(Number(blob));
           if (row.submitterId !== null) submitterIds.add(row.submitterId);
         }
-        isFull = page.length === PAGE;
       }
       firstFile.push(blobs.length);
       const actors = await actorsByIds(transaction, [...submitterIds]);
       const submitters = new Map([...actors].map(([id, { displayName }]) => [id, displayName]));
-      const states = { reviewStates, deviceIds, edits, formVersions };
+      const states = { reviewStates, deviceIds, edits, formVersions, updatedAts, deletedAts };
       return { ids, present, expected, sizes, ...states, firstFile, blobs, submitters };
     });
-
-const inOrder = <Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] => {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const row = byId.get(id);
-    if (row === undefined) throw vanished();
-    return row;
-  });
-};
 
 /**
  * Versions of submissions by their ids, in that order, including deleted ones: they existed when the export began.

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
-  chained,
   type Comparison,
   type DatePart,
   type Filter,
   isAboutAnswers,
   type Leaf,
   type Operand,
+  operandHas,
 } from '../../domain/odata/odataFilterTree';
+import { type ValueList, valueLists } from '../../domain/odata/odataFilterLists';
 import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
 import { answerJson, answerKey, answerText, systemSql } from './submissionColumns';
 
@@ -67,6 +68,10 @@ function operandSql(operand: Operand): Sql {
         : sql`(statement_timestamp() - make_interval(secs => ${operand.ago}))`;
     case 'cased':
       return sql`(${operand.to === 'tolower' ? sql`lower` : sql`upper`}(${operandSql(operand.of)} collate "default") collate "C")`;
+    case 'trimmed':
+      return sql`(trim(${operandSql(operand.of)}) collate "C")`;
+    case 'length':
+      return sql`length(${operandSql(operand.of)})`;
     case 'part':
       return partSql(operand.part, operand.of);
     case 'number':
@@ -184,12 +189,29 @@ const testSql = ({ test, left, right }: Extract<Filter, { kind: 'test' }>): Cond
   }
 };
 
+/** As `textSql`, for all values of a list. */
+const listedSql = (left: Operand, values: ValueList['values']): Sql => {
+  const [longest = ''] = values.map(String).sort((a, b) => b.length - a.length);
+  return textSql(left, { kind: 'text', value: longest });
+};
+
 /** Those whose answers nobody knows match no condition about answers, nor its opposite. */
 const leafSql = (leaf: Leaf, isNegated: boolean): Condition => {
   const condition = leaf.kind === 'test' ? testSql(leaf) : compareSql(leaf);
   const opposite = isNegated ? sql<boolean>`(${condition}) is not true` : condition;
   const isTrueOfNull = isNegated || leaf.kind === 'test' || leaf.comparison === 'eq' || leaf.comparison === 'ne';
   return isTrueOfNull && isAboutAnswers(leaf)
+    ? sql<boolean>`(submissions.data is not null and ${opposite})`
+    : sql<boolean>`(${opposite})`;
+};
+
+/** One of several values of a list, which is read once. */
+const listSql = ({ left, values }: ValueList, isNegated: boolean): Condition => {
+  const condition = isNumberAnswer(left)
+    ? sql<boolean>`${operandSql(left)} = any(${values.map((value) => JSON.stringify(value))}::text[]::jsonb[])`
+    : sql<boolean>`${listedSql(left, values)} = any(${values.map(String)}::text[])`;
+  const opposite = isNegated ? sql<boolean>`(${condition}) is not true` : condition;
+  return operandHas(left, ({ kind }) => kind === 'answer')
     ? sql<boolean>`(submissions.data is not null and ${opposite})`
     : sql<boolean>`(${opposite})`;
 };
@@ -204,7 +226,11 @@ export const filterSql = (filter: Filter, isNegated = false): Condition => {
     case 'and':
     case 'or': {
       const joined = (filter.kind === 'and') === isNegated ? sql` or ` : sql` and `;
-      const conditions = chained(filter.kind, filter).map((one) => filterSql(one, isNegated));
+      const { lists, others } = valueLists(filter);
+      const conditions = [
+        ...others.map((one) => filterSql(one, isNegated)),
+        ...lists.map((list) => listSql(list, isNegated)),
+      ];
       return sql<boolean>`(${sql.join(conditions, joined)})`;
     }
     case 'not':

@@ -34,3 +34,7 @@ export const listSubmissionKeys = (db: Db, scope: SubmissionScope): Promise<Omit
     .where('id', 'in', submissionKeyIds(db, scope))
     .orderBy('id', 'desc')
     .execute();
+
+/** Whether a form has a submission whose answers only the owner of a key can read. */
+export const hasEncrypted = async (db: Db, scope: SubmissionScope): Promise<boolean> =>
+  (await submissionKeyIds(db, scope).limit(1).executeTakeFirst()) !== undefined;

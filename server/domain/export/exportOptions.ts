@@ -1,11 +1,7 @@
-import type { QueryFields } from '../odata/odataAnswers';
-import { readFilter } from '../odata/odataFilter';
-import type { Filter } from '../odata/odataFilterTree';
 import { saysNo, saysYes } from '../yesOrNo';
 
 /** The options of an export. */
 export interface ExportOptions {
-  readonly filter: Filter | null;
   /** Whether the files of submissions are included. */
   readonly attachments: boolean;
   /** Whether columns are named with the groups around them. */
@@ -26,25 +22,18 @@ const passphrasesIn = (given: Readonly<Record<string, string | undefined>>): [nu
   );
 
 /**
- * Reads the options of an export.
+ * Reads the options of an export, but for those that it has in common with OData (`readRowOptions`).
  * @param query may contain passphrases, too
  * @param body of a POST; its passphrases take precedence
- * @param fields what the filter can name
- * @throws 400.18 and 501.x for the filter
  */
 export const readExportOptions = (
   query: Readonly<Record<string, string | undefined>>,
   body: Readonly<Record<string, string>> = {},
-  fields?: QueryFields,
-): ExportOptions => {
-  const filter = query.$filter?.trim() ?? '';
-  return {
-    filter: filter === '' ? null : readFilter(filter, fields),
-    attachments: !saysNo(query.attachments),
-    groupPaths: !saysNo(query.groupPaths),
-    splitSelectMultiples: saysYes(query.splitSelectMultiples),
-    safeForExcel: saysYes(query.safeForExcel),
-    distinctMedia: saysYes(query.distinctMedia),
-    passphrases: new Map([...passphrasesIn(query), ...passphrasesIn(body)]),
-  };
-};
+): ExportOptions => ({
+  attachments: !saysNo(query.attachments),
+  groupPaths: !saysNo(query.groupPaths),
+  splitSelectMultiples: saysYes(query.splitSelectMultiples),
+  safeForExcel: saysYes(query.safeForExcel),
+  distinctMedia: saysYes(query.distinctMedia),
+  passphrases: new Map([...passphrasesIn(query), ...passphrasesIn(body)]),
+});

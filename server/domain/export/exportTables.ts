@@ -1,40 +1,13 @@
-import { type FieldTree, repeatsOf, type Structure, type ValueField } from '../odata/odataFields';
+import { type FieldTree, repeatsOf, type Structure } from '../odata/odataFields';
 import { isTemplate } from '../submission/submissionValues';
 import type { XmlElement } from '../xml/xml';
+import { fieldPaths, GEOPOINT, type Layout, layoutOf, type TableStyle } from './exportLayout';
+import { type CellType, systemCells, type SystemFacts } from './exportSystem';
+import { shownChoices } from './exportLabels';
 
-const GEOPOINT = ['Latitude', 'Longitude', 'Altitude', 'Accuracy'];
-
-/** The columns before and after the fields of a submission. */
-const before = ['SubmissionDate'];
-const behind = [
-  'KEY',
-  'SubmitterID',
-  'SubmitterName',
-  'AttachmentsPresent',
-  'AttachmentsExpected',
-  'Status',
-  'ReviewState',
-  'DeviceID',
-  'Edits',
-  'FormVersion',
-];
 const behindRepeat = ['PARENT_KEY', 'KEY'];
 
-/** How the columns of fields are named, and which there are. */
-export interface TableStyle {
-  /** Whether names begin with those of the groups around a field. */
-  readonly groupPaths: boolean;
-  /** The choices of questions with several that have a column each, with 1 or 0. */
-  readonly choices: ReadonlyMap<ValueField, readonly string[]>;
-}
-
-const plain: TableStyle = { groupPaths: true, choices: new Map() };
-
-/** The columns of one table, and the position of each field's value in them. */
-interface Layout {
-  readonly columns: readonly string[];
-  readonly columnIndexes: ReadonlyMap<ValueField, number>;
-}
+const plain: TableStyle = { groupPaths: true, choices: new Map(), selection: null, labels: null };
 
 /** A row of a repeat's table, complete. */
 export interface RepeatRow {
@@ -45,38 +18,32 @@ export interface RepeatRow {
 /** The cells of one submission's XML: row by row those of its repeats, each table's in order, then its own. */
 export type SubmissionCells = Generator<RepeatRow, readonly string[]>;
 
+/** The table of a repeat. */
+export interface RepeatTable {
+  readonly repeat: Structure;
+  readonly columns: readonly string[];
+  readonly types: readonly CellType[];
+}
+
 /** The tables of a form, and how submissions are read into them. */
 export interface ExportTables {
   readonly columns: readonly string[];
+  /** What is in each column, where cells have types. */
+  readonly types: readonly CellType[];
   /** One for each repeat, in the order of the fields. */
-  readonly repeats: readonly { readonly repeat: Structure; readonly columns: readonly string[] }[];
+  readonly repeats: readonly RepeatTable[];
   /** Whether the form asks phones for an audit log. */
   readonly hasAudit: boolean;
   /** The cells of a submission without answers, such as one that is not decrypted. */
   readonly noFields: readonly string[];
+  /** A row of the first table. @param fields the cells of its answers */
+  row(fields: readonly string[], facts: SystemFacts): (string | number | null)[];
   /**
    * Reads the answers as they were written, without interpreting them: `007` and `1.50` are kept.
    * @param root of the submission, which may belong to another version: fields are found by their names
    */
   read(root: XmlElement, instanceId: string): SubmissionCells;
 }
-
-const layoutOf = (tree: FieldTree, { groupPaths, choices }: TableStyle): Layout => {
-  const columns: string[] = [];
-  const columnIndexes = new Map<ValueField, number>();
-  const visit = (level: FieldTree, prefix: string): void => {
-    for (const node of level.values()) {
-      const name = prefix + node.name;
-      if (node.kind === 'group') visit(node.children, groupPaths ? `${name}-` : '');
-      if (node.kind !== 'value') continue;
-      columnIndexes.set(node, columns.length);
-      columns.push(...(node.type === 'geopoint' ? GEOPOINT.map((part) => `${name}-${part}`) : [name]));
-      columns.push(...(choices.get(node) ?? []).map((choice) => `${name}/${choice}`));
-    }
-  };
-  visit(tree, '');
-  return { columns, columnIndexes };
-};
 
 /** Latitude, longitude, altitude and accuracy; anything more stays in the last cell, so that nothing is lost. */
 const pointCells = (text: string): string[] => {
@@ -98,14 +65,17 @@ interface Level {
 
 /**
  * The tables of a form's export (docs/protocol.md#csv-export).
- * @param tree the fields of the definition whose columns are shown
+ * @param tree the fields of the definition whose columns are shown, or those that are selected
  * @param style as the protocol has it by default
  */
 export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
-  const root = layoutOf(tree, style);
-  const repeats = repeatsOf(tree).map(({ repeat }) => ({ repeat, layout: layoutOf(repeat.children, style) }));
+  const paths = fieldPaths(tree);
+  const root = layoutOf(tree, style, paths);
+  const { before, behind } = systemCells(style.selection);
+  const repeats = repeatsOf(tree).map(({ repeat }) => ({ repeat, layout: layoutOf(repeat.children, style, paths) }));
   const layouts = new Map(repeats.map(({ repeat, layout }) => [repeat, layout]));
   const meta = tree.get('meta');
+  const shown = shownChoices(paths, style.labels);
 
   const emptyCells = ({ columns }: Layout): string[] => Array.from(columns, () => '');
   /** Cells to be filled: nothing is chosen where nothing is answered. */
@@ -126,7 +96,7 @@ export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
         for (const [index, choice] of (style.choices.get(node) ?? []).entries()) {
           level.cells[column + 1 + index] = chosen.includes(choice) ? '1' : '0';
         }
-        if (node.type !== 'geopoint') level.cells[column] = child.text;
+        if (node.type !== 'geopoint') level.cells[column] = shown(node, child.text);
         else pointCells(child.text).forEach((part, index) => (level.cells[column + index] = part));
       } else if (node?.kind === 'group') {
         yield* fill(child, { ...level, tree: node.children, path: `${level.path}/${node.name}` });
@@ -147,10 +117,16 @@ export const exportTables = (tree: FieldTree, style = plain): ExportTables => {
   }
 
   return {
-    columns: [...before, ...root.columns, ...behind],
-    repeats: repeats.map(({ repeat, layout }) => ({ repeat, columns: [...layout.columns, ...behindRepeat] })),
+    columns: [...before.map(({ name }) => name), ...root.columns, ...behind.map(({ name }) => name)],
+    types: [...before.map(({ type }) => type), ...root.types, ...behind.map(({ type }) => type)],
+    repeats: repeats.map(({ repeat, layout }) => ({
+      repeat,
+      columns: [...layout.columns, ...behindRepeat],
+      types: [...layout.types, ...behindRepeat.map(() => 'text' as const)],
+    })),
     hasAudit: meta?.kind === 'group' && meta.children.get('audit')?.kind === 'value',
     noFields: emptyCells(root),
+    row: (fields, facts) => [...before.map(({ of }) => of(facts)), ...fields, ...behind.map(({ of }) => of(facts))],
     *read(element, instanceId) {
       const fields = openCells(root);
       yield* fill(element, { tree, layout: root, cells: fields, path: instanceId, parentKey: instanceId });

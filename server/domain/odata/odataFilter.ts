@@ -30,8 +30,10 @@ const typeOf = (operand: Operand): OperandType => {
     case 'now':
       return 'moment';
     case 'part':
+    case 'length':
       return 'number';
     case 'cased':
+    case 'trimmed':
       return 'text';
     default:
       return operand.kind;
@@ -77,9 +79,10 @@ const texts: readonly OperandType[] = ['text', 'state', 'day'];
 const ofDay = ['year', 'month', 'day'];
 
 const checkPart = (operand: Operand): Operand => {
-  if (operand.kind === 'cased') {
+  if (operand.kind === 'cased' || operand.kind === 'trimmed' || operand.kind === 'length') {
     const of = checkPart(operand.of);
-    if (!texts.includes(typeOf(of))) throw unparseable(`${operand.to}() takes a text`);
+    const name = operand.kind === 'cased' ? operand.to : operand.kind === 'trimmed' ? 'trim' : 'length';
+    if (!texts.includes(typeOf(of))) throw unparseable(`${name}() takes a text`);
     return { ...operand, of };
   }
   if (operand.kind !== 'part') return operand;

@@ -12,7 +12,10 @@ import {
 } from './odataFilterTree';
 import { problem, type ProblemError } from '../problem';
 
-const otherOperators = ['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has', 'in'];
+const otherOperators = ['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has'];
+
+/** Functions of one text besides those that change its case. */
+const textFunctions = { trim: 'trimmed', length: 'length' } as const;
 const nestingMax = 50;
 
 const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((item) => item === text);
@@ -117,6 +120,7 @@ class Parser {
     const test = this.textTest();
     if (test !== undefined) return test;
     const left = this.operand();
+    if (this.takeIf('word', 'in')) return this.list(left);
     const operator = this.peek();
     const comparison = oneOf(comparisons, operator.text);
     if (operator.kind !== 'word') throw this.unexpected();
@@ -127,6 +131,16 @@ class Parser {
     this.next += 1;
     const right = this.operand();
     return { kind: 'compare', comparison: comparison ?? 'eq', left, right };
+  }
+
+  /** `village in ('a','b')` is true if it equals one of them (OData 4.01). */
+  private list(left: Operand): Filter {
+    this.expect('(');
+    const equal = (): Filter => ({ kind: 'compare', comparison: 'eq', left, right: this.operand() });
+    let filter = equal();
+    while (this.takeIf('mark', ',')) filter = { kind: 'or', left: filter, right: equal() };
+    this.expect(')');
+    return filter;
   }
 
   private operand(): Operand {
@@ -188,6 +202,8 @@ class Parser {
     if (token.text === 'now' && operands.length === 0) return { kind: 'now', ago: this.ago() };
     if (to !== undefined && of !== undefined && operands.length === 1) return { kind: 'cased', to, of };
     if (part !== undefined && of !== undefined && operands.length === 1) return { kind: 'part', part, of };
+    const kind = token.text === 'trim' || token.text === 'length' ? textFunctions[token.text] : undefined;
+    if (kind !== undefined && of !== undefined && operands.length === 1) return { kind, of };
     this.refuse('filterUnsupported', token, 'function');
     return { kind: 'null' };
   }

@@ -42,6 +42,8 @@ export type Operand =
   | { readonly kind: 'now'; readonly ago: number }
   | { readonly kind: 'part'; readonly part: DatePart; readonly of: Operand }
   | { readonly kind: 'cased'; readonly to: TextCase; readonly of: Operand }
+  /** A text without blanks at its ends, and how many characters one has. */
+  | { readonly kind: 'trimmed' | 'length'; readonly of: Operand }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'null' };
@@ -59,7 +61,7 @@ export type Filter =
 
 /** Whether an operand is, or is computed from, something. */
 export const operandHas = (operand: Operand, is: (operand: Operand) => boolean): boolean =>
-  is(operand) || ((operand.kind === 'part' || operand.kind === 'cased') && operandHas(operand.of, is));
+  is(operand) || ('of' in operand && operandHas(operand.of, is));
 
 /** Whether a condition is about answers, which nobody knows of encrypted submissions. */
 export const isAboutAnswers = ({ left, right }: Leaf): boolean =>
@@ -84,4 +86,11 @@ export const chained = (kind: 'and' | 'or', filter: Filter): Filter[] => {
     else if (next.kind === 'and' || next.kind === 'or') rest.push(next.left, next.right);
   }
   return backwards.reverse();
+};
+
+/** Every condition in a filter that has no further ones in it. */
+export const leavesOf = (filter: Filter): Leaf[] => {
+  if (filter.kind === 'not') return leavesOf(filter.filter);
+  if (filter.kind === 'compare' || filter.kind === 'test') return [filter];
+  return chained(filter.kind, filter).flatMap(leavesOf);
 };

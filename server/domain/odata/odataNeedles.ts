@@ -1,6 +1,6 @@
 import { foldCase } from '../submission/answersText';
 import type { Answer } from './odataAnswers';
-import { chained, type Filter } from './odataFilterTree';
+import { chained, type Filter, type Operand } from './odataFilterTree';
 import type { Search } from './odataSearch';
 
 /**
@@ -26,6 +26,10 @@ const both = (one: Needles, other: Needles): Needles => {
 const either = (alternatives: readonly Needles[]): Needles =>
   alternatives.some(({ length }) => length === 0) ? nothing : atMost(alternatives.flat());
 
+/** What a text was before its case was changed, which does not matter here, or before it lost its ends. */
+const unchanged = (operand: Operand): Operand =>
+  operand.kind === 'cased' || operand.kind === 'trimmed' ? unchanged(operand.of) : operand;
+
 const needlesIn = (filter: Filter, isIndexed: (answer: Answer) => boolean): Needles => {
   if (filter.kind === 'and' || filter.kind === 'or') {
     const parts = chained(filter.kind, filter).map((part) => needlesIn(part, isIndexed));
@@ -33,8 +37,7 @@ const needlesIn = (filter: Filter, isIndexed: (answer: Answer) => boolean): Need
   }
   if (filter.kind !== 'test' && !(filter.kind === 'compare' && filter.comparison === 'eq')) return nothing;
   const { left, right } = filter;
-  // They are looked for whatever their case.
-  const of = left.kind === 'cased' ? left.of : left;
+  const of = unchanged(left);
   if (of.kind !== 'answer' || of.answer.kind !== 'text' || right.kind !== 'text' || right.value === '') return nothing;
   if (filter.kind === 'compare' && of === left && isIndexed(of.answer)) return nothing;
   return [[foldCase(right.value)]];

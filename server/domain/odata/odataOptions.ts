@@ -2,8 +2,17 @@ import { odataQuery } from '../../../api/submissionEndpoints';
 import { problem } from '../problem';
 import { saysYes } from '../yesOrNo';
 
+/** What a request says about rows and columns, unparsed: its meaning depends on the table. */
+export interface RowOptions {
+  readonly filter: string | null;
+  readonly select: string | null;
+  readonly orderBy: string | null;
+  /** What is looked for in all answers. */
+  readonly search: string | null;
+}
+
 /** The parsed query options of an OData request. */
-export interface ODataOptions {
+export interface ODataOptions extends RowOptions {
   /** The maximum number of rows; null for all of them. */
   readonly top: number | null;
   readonly skip: number;
@@ -12,12 +21,8 @@ export interface ODataOptions {
   readonly count: boolean;
   readonly wkt: boolean;
   readonly expand: boolean;
-  /** The condition, columns and order asked for, unparsed: their meaning depends on the table. */
-  readonly filter: string | null;
-  readonly select: string | null;
-  readonly orderBy: string | null;
-  /** What is looked for in all answers, unparsed. */
-  readonly search: string | null;
+  /** Totals and groups instead of rows, unparsed. */
+  readonly apply: string | null;
 }
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -38,6 +43,17 @@ const wholeNumber = (query: Query, name: string): number | null => {
   return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
 };
 
+/** What a query says about rows and columns, whatever else is in it: exports have options of their own. */
+export const readRowOptions = (query: Query): RowOptions => {
+  const filter = valueOf(query, '$filter');
+  return {
+    filter: filter === null || filter.trim() === '' ? null : filter,
+    select: valueOf(query, '$select'),
+    orderBy: valueOf(query, '$orderby'),
+    search: valueOf(query, '$search'),
+  };
+};
+
 /**
  * Parses the query of an OData request for rows.
  * @throws 501.1 for an unsupported option, 501.6 for parts of `$expand`, 400.11 for an invalid number
@@ -47,18 +63,15 @@ export const readODataOptions = (query: Query): ODataOptions => {
   if (unknown !== undefined) throw problem('unsupportedOption', { feature: unknown });
   const expand = valueOf(query, '$expand');
   if (expand !== null && expand !== '*') throw problem('expandUnsupported', { text: expand });
-  const filter = valueOf(query, '$filter');
   return {
+    ...readRowOptions(query),
     top: wholeNumber(query, '$top'),
     skip: wholeNumber(query, '$skip') ?? 0,
     after: valueOf(query, '$skiptoken'),
     count: saysYes(valueOf(query, '$count')),
     wkt: saysYes(valueOf(query, '$wkt')),
     expand: expand === '*',
-    filter: filter === null || filter.trim() === '' ? null : filter,
-    select: valueOf(query, '$select'),
-    orderBy: valueOf(query, '$orderby'),
-    search: valueOf(query, '$search'),
+    apply: valueOf(query, '$apply'),
   };
 };
 

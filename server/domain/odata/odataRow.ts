@@ -12,7 +12,8 @@ export interface SystemColumns {
   readonly submitterName: string | null;
   readonly attachmentsPresent: number;
   readonly attachmentsExpected: number;
-  readonly status: 'NotDecrypted' | 'MissingEncryptedFormData' | null;
+  /** That something is damaged shows only in exports, which decrypt it. */
+  readonly status: 'NotDecrypted' | 'MissingEncryptedFormData' | 'DamagedEncryptedFormData' | null;
   readonly reviewState: string | null;
   /** Of the first version, as the form version. */
   readonly deviceId: string | null;

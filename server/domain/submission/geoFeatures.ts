@@ -1,4 +1,7 @@
+import { conform } from '../odata/odataConform';
 import type { FieldTree } from '../odata/odataFields';
+import { type SystemColumns, withWkt } from '../odata/odataRow';
+import type { Selection } from '../odata/odataSelect';
 import type { Geometry } from './geo';
 import { isJsonObject, type JsonObject, type JsonValue } from './submissionData';
 
@@ -24,7 +27,7 @@ export interface GeoFeature {
   readonly type: 'Feature';
   readonly id: string;
   readonly geometry: object;
-  readonly properties: { readonly fieldpath: string } | null;
+  readonly properties: JsonObject | null;
 }
 
 const isGeometry = (value: JsonValue | undefined): value is JsonValue & Geometry =>
@@ -62,3 +65,26 @@ export const featureOf = (
     fields.length > 1 ? { type: 'GeometryCollection', geometries: found.map((one) => one.geometry) } : first.geometry;
   return { type: 'Feature', id, geometry, properties };
 };
+
+const flattened = (row: JsonObject, tree: FieldTree, path: string): [string, JsonValue][] =>
+  [...tree.values()].flatMap((node): [string, JsonValue][] => {
+    const name = path + node.column;
+    const value = valueAt(row, [node.column]);
+    if (node.kind === 'group') return flattened(isJsonObject(value) ? value : {}, node.children, `${name}/`);
+    return node.kind === 'value' ? [[name, value ?? null]] : [];
+  });
+
+/**
+ * What `$select` chooses of a submission, as programs for maps read it: one level, each name as `$select` has it, places as
+ * Well-Known Text. Repeats are left out.
+ */
+export const propertiesOf = (
+  { ids, system: columns, tree }: Selection,
+  instanceId: string,
+  system: SystemColumns,
+  row: JsonObject,
+): JsonObject => ({
+  ...Object.fromEntries(ids.map((id) => [id, instanceId])),
+  ...Object.fromEntries(flattened(withWkt(conform(row, tree), tree), tree, '')),
+  ...Object.fromEntries(columns.map((column) => [`__system/${column}`, system[column] ?? null])),
+});

@@ -2,6 +2,7 @@ import { attributeOf, type XmlReader, type XmlTag } from '../xml/xml';
 import type { DependentNode } from '../xpath/dependencyGraph';
 import type { NodeReference, OutlineExpression, TextReference, XFormOutline } from './xformOutline';
 import { eventHint, namespaceHint } from './browserDemands';
+import { simplePath } from './simplePath';
 import { areaOf, type Area } from './xformReader';
 
 /** The expressions of a bind. `constraint` is evaluated only when somebody answers. */
@@ -18,20 +19,6 @@ const shown = new Set(['input', 'select', 'select1', 'range', 'rank', 'trigger',
 const actions = new Set(['setvalue', 'setgeopoint', 'recordaudio']);
 
 const isContainer = ({ local }: XmlTag): boolean => local === 'group' || local === 'repeat';
-
-const localName = (step: string): string => step.slice(step.indexOf(':') + 1).trim();
-
-/** Where a simple path leads from a node; undefined for other references and those that lead nowhere. */
-const simplePath = (written: string, from: string): string | undefined => {
-  const reference = written.trim();
-  if (reference === '' || !/^[^()[\]@*'"]*$/.test(reference) || reference.includes('//')) return undefined;
-  const path = reference.startsWith('/') ? [] : from.split('/').slice(1);
-  for (const step of reference.split('/').map(localName)) {
-    if (step === '..') path.pop();
-    else if (step !== '.' && step !== '') path.push(step);
-  }
-  return path.map((step) => `/${step}`).join('');
-};
 
 interface Frame {
   readonly area: Area;

@@ -140,6 +140,10 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   submissionExportDecrypt: data,
   submissionCsv: data,
   submissionCsvDecrypt: data,
+  submissionXlsx: data,
+  submissionXlsxDecrypt: data,
+  submissionJson: data,
+  submissionJsonDecrypt: data,
 
   draftSubmissionList: data,
   draftSubmissionCreate: 'fmap',
@@ -160,6 +164,10 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   draftSubmissionExportDecrypt: data,
   draftSubmissionCsv: data,
   draftSubmissionCsvDecrypt: data,
+  draftSubmissionXlsx: data,
+  draftSubmissionXlsxDecrypt: data,
+  draftSubmissionJson: data,
+  draftSubmissionJsonDecrypt: data,
 
   odataService: data,
   odataMetadata: data,

@@ -204,6 +204,10 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
   backupCreate: onlyReads,
   submissionExportDecrypt: one('form.submission.export', 'form'),
   submissionCsvDecrypt: one('form.submission.export', 'form'),
+  submissionXlsxDecrypt: one('form.submission.export', 'form'),
+  submissionJsonDecrypt: one('form.submission.export', 'form'),
   draftSubmissionExportDecrypt: onlyReads,
   draftSubmissionCsvDecrypt: onlyReads,
+  draftSubmissionXlsxDecrypt: onlyReads,
+  draftSubmissionJsonDecrypt: onlyReads,
 };

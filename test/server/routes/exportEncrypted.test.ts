@@ -1,3 +1,4 @@
+import { read } from '@e965/xlsx';
 import { encryptableProject, passphrase } from '../../support/encryptableProject';
 import { encryptAsDevice } from '../../support/encryptAsDevice';
 import { exportedAnswer, exportedForm, filesIn } from '../../support/exportedForm';
@@ -47,6 +48,31 @@ describeServer('export of encrypted submissions', (server) => {
         return key === undefined || head === undefined ? [] : [[key, head]];
       }),
     );
+
+  it('workbooks and JSON list encrypted submissions, and contain their answers with the passphrase', async () => {
+    const { as, params, id, send } = await world();
+    await send('uuid:a');
+    const query = { [id]: passphrase };
+    const json = async (asked: Record<string, string>) => {
+      const { raw } = await server.call('submissionJson', { as, params, query: asked });
+      return JSON.parse(raw.body) as unknown[];
+    };
+    expect(await json({})).toEqual([
+      { __id: 'uuid:a', __system: expect.objectContaining({ status: 'NotDecrypted' }) as object },
+      expect.objectContaining({ __id: 'uuid:plain', code: '1' }),
+    ]);
+    expect((await json(query))[0]).toMatchObject({
+      __id: 'uuid:a',
+      __system: { status: null },
+      code: '007 ñ',
+      farm: { child: [{ cname: 'C' }] },
+    });
+    const { raw } = await server.call('submissionXlsxDecrypt', { as, params, body: query });
+    const { Sheets } = read(raw.rawPayload);
+    expect([Sheets.x?.B2?.v, Sheets['child (2)']?.A2?.v]).toEqual(['007 ñ', 'C']);
+    const wrong = await server.call('submissionXlsxDecrypt', { as, params, body: { [id]: 'wrong' } });
+    expect(wrong.body).toMatchObject({ code: 400.12 });
+  });
 
   it('the export of encrypted submissions lists them, and contains their answers with the passphrase', async () => {
     const { as, params, id, send } = await world();

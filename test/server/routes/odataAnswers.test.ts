@@ -1,45 +1,5 @@
-import { xform } from '../../fixtures/xform';
 import { describeServer } from '../../support/server';
-
-const definition = xform({
-  id: 'visits',
-  instance:
-    '<name/><size/><price/><day/><met/><hour/><place/><crops/><household><head/><size/></household><pet><called/></pet>',
-  types: {
-    '/name': 'string',
-    '/size': 'int',
-    '/price': 'decimal',
-    '/day': 'date',
-    '/met': 'dateTime',
-    '/hour': 'time',
-    '/place': 'geopoint',
-    '/crops': 'string',
-    '/household/head': 'string',
-    '/household/size': 'int',
-    '/pet/called': 'string',
-    '/orx:meta/orx:instanceID': 'string',
-  },
-  body: '<repeat nodeset="/data/pet"><input ref="/data/pet/called"><label>Name</label></input></repeat>',
-});
-
-const answer = (id: string, answers: string) =>
-  `<data id="visits" version="1">${answers}<orx:meta xmlns:orx="http://openrosa.org/xforms"><orx:instanceID>${id}</orx:instanceID></orx:meta></data>`;
-
-const visits = [
-  answer(
-    'a',
-    `<name>Ana</name><size>4</size><price>2.50</price><day>2026-02-28</day><met>2026-03-01T00:30:00.000+02:00</met>
-    <hour>10:00:00.000Z</hour><place>1 2 3 4</place><crops>maize beans</crops>
-    <household><head>Ö'Brien</head><size>12</size></household><pet><called>Rex</called></pet>`,
-  ),
-  answer(
-    'b',
-    `<name>ana</name><size>10</size><price>1e2</price><day>2025-12-31</day><met>2025-12-31T23:30:00Z</met>
-    <crops>maizena</crops><household><head/><size>9</size></household>`,
-  ),
-  answer('c', '<name/><size>x</size><day>someday</day><met>soon</met><household/>'),
-  answer('d', '<name>100%_\\"</name><size>-3</size><crops>beans</crops><pet><called>Σίσυφος</called></pet>'),
-];
+import { visitAnswer, visits, visitsForm } from '../../support/visitsForm';
 
 describeServer('OData on answers', (server) => {
   let feed = '';
@@ -65,7 +25,7 @@ describeServer('OData on answers', (server) => {
     const as = server.admin.token;
     const { id: projectId } = await server.ok('projectCreate', { as, body: { name: 'Visits' } });
     const headers = { 'content-type': 'application/xml' };
-    await server.ok('formCreate', { as, params: { projectId }, query: { publish: true }, body: definition, headers });
+    await server.ok('formCreate', { as, params: { projectId }, query: { publish: true }, body: visitsForm, headers });
     const params = { projectId, xmlFormId: 'visits' };
     for (const body of visits) await server.ok('submissionCreate', { as, params, body, headers });
     feed = `/v1/projects/${projectId}/forms/visits.svc`;
@@ -128,6 +88,28 @@ describeServer('OData on answers', (server) => {
       "endswith(household/head, 'rien')": 'a',
       "contains(day, '-02-')": 'a',
       "contains('Ana and Bo', name)": 'a',
+      "name in ('Ana','ana')": 'ab',
+      "not (name in ('Ana','ana'))": 'cd',
+      "name in ('Ana', null)": 'ac',
+      "name in ('nobody')": '',
+      "name in ('Ana','x') and size in (4,5) or name eq null": 'ac',
+      'size in (4, 10.0, 5)': 'ab',
+      'not (size in (4,10))': 'cd',
+      'day in (2026-02-28, 2025-12-31)': 'ab',
+      "household/head in ('Ö''Brien','(,)')": 'a',
+      "tolower(name) in ('ana','bo')": 'ab',
+      "__id in ('a','c','x')": 'ac',
+      "__system/deviceId in ('x','y')": '',
+      '__system/edits in (0,7)': 'abcd',
+      "name eq 'Ana' or size eq 10 or name eq 'x' or size eq -3": 'abd',
+      'length(name) eq 3': 'ab',
+      'length(name) gt 3': 'd',
+      'length(name) eq null': 'c',
+      'length(name) lt size': 'ab',
+      'not (length(name) eq 3)': 'cd',
+      "trim(name) eq 'Ana'": 'a',
+      "trim('  Ana ') eq name": 'a',
+      "contains(tolower(trim(name)),'na')": 'ab',
       "selected(crops, 'maize')": 'a',
       "selected(crops, 'beans')": 'ad',
       "selected(crops, 'maize beans')": '',
@@ -170,7 +152,13 @@ describeServer('OData on answers', (server) => {
     ["pet/called eq 'Rex'", 501.5, 'pet/called'],
     ['nonesuch eq 1', 501.5, 'nonesuch'],
     ['size add 1 eq 5', 400.18, 'unexpected'],
-    ["trim(name) eq 'ana'", 501.4, 'trim'],
+    ["concat(name,'x') eq 'ana'", 501.4, 'concat'],
+    ["trim(size) eq '4'", 400.18, 'trim() takes a text'],
+    ['length(size) eq 1', 400.18, 'length() takes a text'],
+    ["length(name) eq 'x'", 400.18, 'a number'],
+    ["size in (4,'x')", 400.18, 'a number'],
+    ["name in ('a'", 400.18, 'too early'],
+    ["name in 'a'", 400.18, 'unexpected'],
     ['tolower(size) eq 4', 400.18, 'tolower() takes a text'],
     ["met lt now() sub duration'soon'", 400.18, 'unexpected'],
     ["met lt now() sub duration'P'", 400.18, 'unexpected'],
@@ -202,7 +190,7 @@ describeServer('OData on answers', (server) => {
 
   it('what an edit answers is found, and what it replaced is not', async () => {
     const { as, params } = await fill();
-    const body = answer('a2', '<name>Zoë</name>').replace(
+    const body = visitAnswer('a2', '<name>Zoë</name>').replace(
       '</orx:instanceID>',
       '</orx:instanceID><orx:deprecatedID>a</orx:deprecatedID>',
     );

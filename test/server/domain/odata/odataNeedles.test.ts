@@ -53,6 +53,12 @@ describe('texts that a query is about', () => {
     ]);
   });
 
+  it('are those of a list, and of texts whose case or ends are left out', () => {
+    expect(needles("name in ('A','b')")).toEqual([['a'], ['b']]);
+    expect(needles("contains(tolower(trim(name)),'x')")).toEqual([['x']]);
+    expect(needles("length(name) eq 3 and name eq 'a'")).toEqual([['a']]);
+  });
+
   it('are no more alternatives than are found sooner than everything is read', () => {
     const many = Array.from({ length: 9 }, (_, index) => `contains(name,'${index}')`).join(' or ');
     expect(needles(many)).toEqual([]);

@@ -10,6 +10,7 @@ test('without OData options there are all rows and nothing else', () => {
     count: false,
     wkt: false,
     expand: false,
+    apply: null,
     filter: null,
     select: null,
     orderBy: null,
@@ -37,6 +38,7 @@ test('OData options are read', () => {
     count: true,
     wkt: true,
     expand: true,
+    apply: null,
     filter: null,
     select: 'name',
     orderBy: '__id',
@@ -45,7 +47,7 @@ test('OData options are read', () => {
 });
 
 test.each([
-  [{ $apply: 'x' }, 501.1, { feature: '$apply' }],
+  [{ $compute: 'x' }, 501.1, { feature: '$compute' }],
   [{ _: '17' }, 501.1, { feature: '_' }],
   [{ $expand: 'person' }, 501.6, { text: 'person' }],
   [{ $top: '-1' }, 400.11, { field: '$top', expected: 'integer' }],

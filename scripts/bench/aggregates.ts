@@ -1,0 +1,61 @@
+import { benchCalls, type BenchCalls } from './benchCalls';
+import type { Benchmark, Measurement } from './benchmark';
+import { median } from './median';
+import { onServedData } from './servedData';
+
+const ROWS = 100_000;
+const REPEATS = 7;
+const BUDGET_MS = 500;
+
+const table = '/projects/1/forms/household.svc/Submissions';
+
+/** What is asked for, below the table. */
+const asked: Readonly<Record<string, { readonly path?: string; readonly query: Readonly<Record<string, string>> }>> = {
+  'count of a filter on a text': { path: '/$count', query: { $filter: "contains(respondent/name,'a')" } },
+  'count of a filter on a number': { path: '/$count', query: { $filter: 'dwelling/rooms ge 3' } },
+  'five figures of one number': {
+    query: {
+      $apply: `aggregate($count as n,${['sum', 'average', 'min', 'max'].map((method) => `dwelling/rooms with ${method} as ${method}`).join(',')})`,
+    },
+  },
+  'figures of four fields': {
+    query: {
+      $apply:
+        'aggregate(dwelling/rooms with sum as a,respondent/age with average as b,member_count with max as c,visit/date with min as d)',
+    },
+  },
+  'groups of a choice, the most frequent': {
+    query: { $apply: 'groupby((visit/village),aggregate($count as n))', $orderby: 'n desc', $top: '20' },
+  },
+  'groups of each of several choices': {
+    query: { $apply: 'groupby((choices(dwelling/water)),aggregate($count as n))' },
+  },
+  'groups of two fields, filtered': {
+    query: { $apply: 'filter(dwelling/rooms gt 3)/groupby((visit/village,dwelling/walls),aggregate($count as n))' },
+  },
+  'groups of the state of review': { query: { $apply: 'groupby((__system/reviewState),aggregate($count as n))' } },
+};
+
+/** Counts, totals and groups of everything that matches. */
+export const aggregates: Benchmark = {
+  about: `counts, totals and groups of ${ROWS} submissions of 3 kB, embedded, after a warm-up; medians of ${REPEATS}`,
+  run: () =>
+    onServedData([{ xmlFormId: 'household', survey: 'household', rows: ROWS }], async ({ address }) =>
+      measure(await benchCalls(address)),
+    ),
+};
+
+const measure = async ({ ask }: BenchCalls): Promise<Measurement[]> => {
+  const results: Measurement[] = [];
+  for (const [what, { path = '', query }] of Object.entries(asked)) {
+    const taken: number[] = [];
+    for (let count = 0; count <= REPEATS; count += 1) {
+      const began = performance.now();
+      await (await ask(`${table}${path}?${new URLSearchParams(query).toString()}`)).text();
+      // The first is a warm-up.
+      if (count > 0) taken.push(performance.now() - began);
+    }
+    results.push({ what, value: median(taken), unit: 'ms', budget: BUDGET_MS });
+  }
+  return results;
+};

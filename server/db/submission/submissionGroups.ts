@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Aggregate, Apply, ApplyField, GroupKey } from '../../domain/odata/odataApply';
+import type { GroupOrderKey } from '../../domain/odata/odataApplyOrder';
+import { systemSql } from './submissionColumns';
+import { type RowSelection, selected } from './submissionRows';
+import type { Db } from '../schema/tables';
+
+type Sql = RawBuilder<unknown>;
+type Value = string | number | null;
+
+/** A group: the values of its keys and its figures, in the order of `Apply`. */
+export interface Group {
+  readonly keys: readonly Value[];
+  readonly figures: readonly Value[];
+}
+
+const column = (kind: 'key' | 'field' | 'figure' | 'group', index: number): Sql => sql.raw(`${kind}_${index}`);
+
+/** Answers are kept compressed: where several are read, the row is unpacked once. */
+const stored = sql`cross join lateral (select submissions.data -> 'root' as root offset 0) as stored`;
+
+/** What is read of each submission: an answer as JSON, a moment, or a text. */
+const read = ({ column: of, kind }: ApplyField, isStored: boolean): Sql => {
+  if (typeof of === 'string') return of === 'submitterId' ? sql`submissions.submitter_id::text` : systemSql[of];
+  const path = sql`${isStored ? of.path : ['root', ...of.path]}::text[]`;
+  const row = isStored ? sql`stored.root` : sql`submissions.data`;
+  if (kind === 'number') return sql`(${row} #> ${path})`;
+  const text = sql`(${row} #>> ${path})`;
+  return kind === 'moment' ? sql`answer_moment(${text})` : sql`${text} collate "C"`;
+};
+
+const DAY = sql`'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`;
+
+/** The value of a field that was read. What is not of its type, as in older versions of the form, is null. */
+const value = ({ column: of, kind }: ApplyField, field: Sql): Sql => {
+  if (typeof of === 'string') return field;
+  if (kind === 'number') return sql`case when jsonb_typeof(${field}) = 'number' then (${field})::numeric end`;
+  return kind === 'day' ? sql`case when ${field} ~ ${DAY} then ${field} end` : field;
+};
+
+const figure = (aggregate: Aggregate, field: Sql): Sql => {
+  if (aggregate.method === 'count') return sql`count(*)`;
+  const of = value(aggregate.of, field);
+  switch (aggregate.method) {
+    case 'countdistinct':
+      return sql`count(distinct ${of})`;
+    case 'sum':
+      return sql`sum(${of})::float8`;
+    case 'average':
+      return sql`avg(${of})::float8`;
+    case 'min':
+    case 'max': {
+      const least = sql`${sql.raw(aggregate.method)}(${of})`;
+      return aggregate.of.kind === 'number' ? sql`${least}::float8` : least;
+    }
+  }
+};
+
+/** A key as it is sent: numbers as such. */
+const shown = ({ kind }: GroupKey, key: Sql): Sql => (kind === 'number' ? sql`${key}::float8` : key);
+
+/** The choices of an answer that was read, each once; none are null. */
+const choicesOf = (index: number): Sql => sql`left join lateral (
+    select distinct choice from unnest(string_to_array(${column('key', index)}, ' ')) as choice where choice <> ''
+  ) as ${sql.raw(`choices_${index}`)} on true`;
+
+/** Fields by their paths, so that each is read once. */
+class Fields {
+  readonly all: ApplyField[] = [];
+
+  constructor(aggregates: readonly Aggregate[]) {
+    for (const aggregate of aggregates) if (aggregate.method !== 'count') this.add(aggregate.of);
+  }
+
+  private add(field: ApplyField): void {
+    if (!this.all.some(({ path }) => path === field.path)) this.all.push(field);
+  }
+
+  nameOf(aggregate: Aggregate): Sql {
+    if (aggregate.method === 'count') return sql`null`;
+    return column(
+      'field',
+      this.all.findIndex(({ path }) => path === aggregate.of.path),
+    );
+  }
+}
+
+/**
+ * Counts and aggregates the submissions of a selection, by groups if the `$apply` has some.
+ * @param page how many groups, and how many to leave out
+ * @returns the groups, and how many there are in total
+ */
+export const listGroups = async (
+  db: Db,
+  selection: Omit<RowSelection, 'order' | 'keys'>,
+  { keys, aggregates }: Pick<Apply, 'keys' | 'aggregates'>,
+  order: readonly GroupOrderKey[],
+  page: { readonly limit: number; readonly skip: number },
+): Promise<{ readonly groups: readonly Group[]; readonly total: number }> => {
+  const by = keys ?? [];
+  const fields = new Fields(aggregates);
+  const isStored = [...by, ...fields.all].filter((field) => typeof field.column === 'object').length > 1;
+  const keyNames = by.map((_, index) => column('key', index));
+  const inner = [
+    ...by.map((key, index) => sql`${read(key, isStored)} as ${column('key', index)}`),
+    ...fields.all.map((field, index) => sql`${read(field, isStored)} as ${column('field', index)}`),
+  ];
+  // Answers are many and mostly the same: where they are only counted, each is split into its choices once.
+  const isCounted = by.some(({ isChoice }) => isChoice) && aggregates.every(({ method }) => method === 'count');
+  const values = by.map((key, index) =>
+    key.isChoice ? sql`${sql.raw(`choices_${index}`)}.choice collate "C"` : value(key, column('key', index)),
+  );
+  const figures = aggregates.map((aggregate) =>
+    isCounted ? sql`sum(many)::bigint` : figure(aggregate, fields.nameOf(aggregate)),
+  );
+  const outer = [
+    ...by.map((key, index) => sql`${shown(key, values[index] ?? sql`null`)} as ${column('group', index)}`),
+    ...figures.map((one, index) => sql`${one} as ${column('figure', index)}`),
+    sql`count(*) over () as total`,
+  ];
+  const sorted = order.map(
+    ({ of, index, descending }) =>
+      sql`${(of === 'key' ? values : figures)[index] ?? sql`null`} ${descending ? sql`desc nulls last` : sql`asc nulls first`}`,
+  );
+  const choices = by.flatMap(({ isChoice }, index) => (isChoice ? [choicesOf(index)] : []));
+  const { rows } = await sql<Record<string, Value> & { readonly total: number }>`select ${sql.join(outer)} from (
+      select ${inner.length === 0 ? sql`null as nothing` : sql.join(inner)} ${isCounted ? sql`, count(*) as many` : sql``}
+      from submissions ${isStored ? stored : sql``} where ${selected(selection)}
+      ${isCounted ? sql`group by ${sql.join(keyNames)}` : sql``} offset 0
+    ) as submissions ${sql.join(choices, sql` `)}
+    ${keys === null ? sql`` : sql`group by ${sql.join(values)}`}
+    ${sorted.length === 0 ? sql`` : sql`order by ${sql.join(sorted)}`}
+    limit ${page.limit} offset ${page.skip}`.execute(db);
+  const groups = rows.map((row) => ({
+    keys: by.map((_, index) => row[`group${index}`] ?? null),
+    figures: aggregates.map((_, index) => row[`figure${index}`] ?? null),
+  }));
+  return { groups, total: rows[0]?.total ?? 0 };
+};

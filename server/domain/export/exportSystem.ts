@@ -1,0 +1,75 @@
+import type { Selection, SystemColumn } from '../odata/odataSelect';
+
+/** What an export tells of a submission besides its answers. */
+export interface SystemFacts {
+  readonly createdAt: string;
+  readonly instanceId: string;
+  readonly submitterId: number | null;
+  readonly submitterName: string | null;
+  readonly present: number;
+  readonly expected: number;
+  /** Why it has no answers. */
+  readonly status: string | null;
+  readonly reviewState: string | null;
+  readonly deviceId: string | null;
+  readonly edits: number;
+  readonly formVersion: string | null;
+  readonly updatedAt: string | null;
+  readonly deletedAt: string | null;
+}
+
+type Cell = string | number | null;
+
+/** What is in a cell, where cells have types; what does not fit its type is text. */
+export type CellType = 'text' | 'number' | 'date' | 'time' | 'moment';
+
+/** A column of the table of submissions that is no answer. */
+export interface SystemCell {
+  /** In the first line. */
+  readonly name: string;
+  /** As `$select` names it, below `__system` but for the id. */
+  readonly column: SystemColumn | '__id';
+  /** Whether it is shown where nothing is selected, as the protocol has it. */
+  readonly isUsual: boolean;
+  /** What it is where cells have types. */
+  readonly type: CellType;
+  of(facts: SystemFacts): Cell;
+}
+
+const cell = (
+  name: string,
+  column: SystemCell['column'],
+  type: SystemCell['type'],
+  of: SystemCell['of'],
+  isUsual = true,
+): SystemCell => ({ name, column, type, of, isUsual });
+
+/** Before the answers. */
+const first: readonly SystemCell[] = [cell('SubmissionDate', 'submissionDate', 'moment', ({ createdAt }) => createdAt)];
+
+/** Behind them. */
+const last: readonly SystemCell[] = [
+  cell('KEY', '__id', 'text', ({ instanceId }) => instanceId),
+  cell('SubmitterID', 'submitterId', 'number', ({ submitterId }) => submitterId),
+  cell('SubmitterName', 'submitterName', 'text', ({ submitterName }) => submitterName),
+  cell('AttachmentsPresent', 'attachmentsPresent', 'number', ({ present }) => present),
+  cell('AttachmentsExpected', 'attachmentsExpected', 'number', ({ expected }) => expected),
+  cell('Status', 'status', 'text', ({ status }) => status),
+  cell('ReviewState', 'reviewState', 'text', ({ reviewState }) => reviewState),
+  cell('DeviceID', 'deviceId', 'text', ({ deviceId }) => deviceId),
+  cell('Edits', 'edits', 'number', ({ edits }) => edits),
+  cell('FormVersion', 'formVersion', 'text', ({ formVersion }) => formVersion),
+  cell('UpdatedAt', 'updatedAt', 'moment', ({ updatedAt }) => updatedAt, false),
+  cell('DeletedAt', 'deletedAt', 'moment', ({ deletedAt }) => deletedAt, false),
+];
+
+/** The columns before and behind the answers. @param selection null for the usual ones */
+export const systemCells = (
+  selection: Pick<Selection, 'ids' | 'system'> | null,
+): { readonly before: readonly SystemCell[]; readonly behind: readonly SystemCell[] } => {
+  const isWanted = ({ column, isUsual }: SystemCell): boolean => {
+    if (selection === null) return isUsual;
+    return column === '__id' ? selection.ids.includes(column) : selection.system.includes(column);
+  };
+  return { before: first.filter(isWanted), behind: last.filter(isWanted) };
+};

@@ -1,0 +1,31 @@
+import type { QueryFields } from './odataAnswers';
+import { readFilter } from './odataFilter';
+import { type Filter, isAboutAnswers, leavesOf } from './odataFilterTree';
+import type { RowOptions } from './odataOptions';
+import { type Order, readOrder } from './odataOrder';
+import { readSearch, type Search } from './odataSearch';
+
+/** Which submissions are asked for, and in which order: the same for tables, counts and exports. */
+export interface Query {
+  readonly filter: Filter | null;
+  readonly search: Search | null;
+  readonly order: Order;
+}
+
+/**
+ * Parses `$filter`, `$search` and `$orderby`.
+ * @throws 400.18, 400.11, 501.4 and 501.5 for the filter, 501.1 and 501.5 for the order, 400.8 for the search
+ */
+export const readQuery = (
+  { filter, search, orderBy }: Pick<RowOptions, 'filter' | 'search' | 'orderBy'>,
+  fields: QueryFields,
+): Query => {
+  const order = readOrder(orderBy, fields);
+  return { filter: filter === null ? null : readFilter(filter, fields), search: readSearch(search), order };
+};
+
+/** Whether a query can only be answered by who can read the answers. */
+export const needsAnswers = ({ filter, search, order }: Query): boolean =>
+  search !== null ||
+  order.some(({ column }) => typeof column === 'object') ||
+  (filter !== null && leavesOf(filter).some(isAboutAnswers));
