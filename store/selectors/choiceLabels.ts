@@ -71,7 +71,8 @@ export const selectChoiceLabels = createSelector(
 /** Whether a table can show labels instead of codes; true where only reading the form would tell. */
 export const selectOffersChoiceLabels = (state: RootState, source: SubmissionSource): boolean => {
   const { columns } = selectSubmissionColumns(state, source);
-  if (!selectShowsChoiceLabels(state)) return columns.some(({ type, binary }) => !binary && /string|select/.test(type));
+  const fields = columns.filter((column) => typeof column === 'object');
+  if (!selectShowsChoiceLabels(state)) return fields.some(({ type, binary }) => !binary && /string|select/.test(type));
   const labels = selectChoiceLabels(state, source);
-  return columns.some(({ path }) => labels.has(path));
+  return fields.some(({ path }) => labels.has(path));
 };

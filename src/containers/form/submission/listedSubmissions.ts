@@ -25,7 +25,7 @@ import { fileKind } from '../../../../store/fileKind';
 import { missingFiles } from '../../../../store/selectors/submissionPictures';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../../../../store/entities/submissionSource';
 import { searchOf } from '../../../../store/location';
-import { selectNavigation } from '../../../../store/navigation';
+import { listQueryChanged, selectNavigation } from '../../../../store/navigation';
 import { thumbnailSizes } from '../../../../api/thumbnails';
 import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
 import { modalOpened } from '../../../../store/modal';
@@ -99,6 +99,7 @@ export const listEvents = {
   onPicture: (source: SubmissionSource, instanceId: string, name: string) =>
     modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId, name } }),
   onLabels: choiceLabelsSwitched,
+  onColumns: (columns: string) => listQueryChanged({ columns }),
   onTicked: (source: SubmissionSource, ids: readonly string[]) => submissionsTicked({ source, ids }),
   onAllTicked: allSubmissionsTicked,
   onReview: (source: SubmissionSource, ids: readonly string[], reviewState: ReviewState | null) =>

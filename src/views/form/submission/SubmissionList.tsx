@@ -6,7 +6,7 @@ import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
-import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
+import type { SubmissionColumns } from '../../../../store/selectors/submissionColumns';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';
@@ -22,7 +22,7 @@ import { SubmissionsMessage } from './SubmissionsMessage';
 export interface ListedSubmissions {
   readonly source: SubmissionSource;
   readonly load: RouteLoad;
-  readonly shown: { readonly columns: readonly SubmissionField[]; readonly subset: boolean };
+  readonly shown: SubmissionColumns;
   readonly rows: Rows<SubmissionRow>;
   /** The counts at the first chunk, and now. */
   readonly originalCount: number;
@@ -107,7 +107,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
   const { missingFiles, fileKind, hasThumbnails, fileHref, thumbnailHref, submissionHref } = props;
   const { ticked, onPicture, onTicked, onReview, onDelete, deletedCount, onTrash } = props;
   const { t, i18n } = useTranslation();
-  const columns = useMemo(() => submissionColumns(shown.columns, shown.subset), [shown.columns, shown.subset]);
+  const columns = useMemo(() => submissionColumns(shown.columns, shown.subset, shown.isUsual), [shown]);
   const numbered = useMemo(() => numberRows(rows, originalCount), [rows, originalCount]);
   const { projectId, xmlFormId, draft } = source;
   const context = useMemo<SubmissionContext>(() => {
@@ -115,9 +115,6 @@ export const SubmissionList = (props: SubmissionListProps) => {
     return {
       locale: i18n.language,
       t,
-      // Testers of a draft are anonymous.
-      hasSubmitter: !draft,
-      tellsReview,
       valueOf,
       missingFiles,
       fileKind,
@@ -132,9 +129,11 @@ export const SubmissionList = (props: SubmissionListProps) => {
     };
     // Its other values never change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [i18n.language, t, projectId, xmlFormId, draft, labels, tellsReview, rights, query, hasThumbnails]);
+  }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, hasThumbnails]);
   const look = [
     'frozen submission-table',
+    // They stay in sight on wide screens as long as they are where their widths are known.
+    shown.startsUsual && 'facts-first',
     draft && 'without-submitter',
     tellsReview && 'with-review with-ticks',
     (rights.review || rights.delete) && 'with-actions',

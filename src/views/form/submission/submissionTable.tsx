@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { LabelsByField } from '../../../../store/selectors/choiceLabels';
-import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
+import type { ShownColumn, SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { Icon } from '../../../ui/Icon';
-import { LazyCopy } from '../../../ui/action/LazyCopy';
 import type { Column } from '../../../ui/table/tableColumns';
-import { ShortTime } from '../../../ui/text/Time';
 import { FieldCell } from './cells/FieldCell';
 import type { FilesOfRow } from './cells/FileCell';
 import { isNumeric } from './cells/submissionCell';
@@ -14,15 +12,12 @@ import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRights } from '../../../../store/selectors/submissionReview';
 import { Link } from '../../../ui/action/Link';
 import { RowMenu } from './cells/RowMenu';
-import { ReviewCell } from './cells/ReviewCell';
+import { systemCells } from './systemCells';
 
 /** Shared by the rows of the table. */
 export interface SubmissionContext {
   readonly locale: string;
   readonly t: TFunction;
-  readonly hasSubmitter: boolean;
-  /** Whether the server tells what was decided about them. */
-  readonly tellsReview: boolean;
   /** The value at this path of names in a row; null if there is none. */
   readonly valueOf: (row: SubmissionRow, names: readonly string[]) => unknown;
   /** Whether files that a row names have not arrived. */
@@ -41,7 +36,7 @@ export interface SubmissionContext {
   readonly onDelete: (instanceId: string) => void;
 }
 
-type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
+export type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
 
 const isEncrypted = ({ row }: NumberedRow): boolean => (row.__system.status ?? null) !== null;
 
@@ -81,18 +76,18 @@ const filesOf = (row: SubmissionRow, context: SubmissionContext): FilesOfRow => 
   };
 };
 
+/** @param span how many fields begin with this one; 0 where another one begins them @param more what it is wider by */
 const fieldColumn = (
   field: SubmissionField,
-  index: number,
-  { count, allWidths }: { readonly count: number; readonly allWidths: number },
+  { span, more }: { readonly span: number; readonly more: number },
 ): SubmissionColumn => ({
   key: field.path,
   header: { text: field.names.at(-1) ?? field.header, groups: field.names.slice(0, -1).join('-') },
-  width: `${widthOf(field) + (index === 0 ? Math.max(0, SENTENCE - allWidths) : 0)}px`,
+  width: `${widthOf(field) + more}px`,
   align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
-  span: (row) => (index === 0 && isEncrypted(row) ? count : 1),
+  span: (row) => (span > 0 && isEncrypted(row) ? span : 1),
   cell: (row, context) =>
     isEncrypted(row) ? (
       <Encrypted t={context.t} />
@@ -117,47 +112,13 @@ const RowLink = ({ number, href }: { readonly number: number; readonly href: str
     </Link>
   );
 
-const ownColumns: readonly SubmissionColumn[] = [
-  {
-    key: '__number',
-    header: 'formSubmissions.number',
-    kind: 'name',
-    align: 'right',
-    width: 'var(--number-width)',
-    cell: ({ row, number }, { href }) => <RowLink number={number} href={href(row.__id)} />,
-  },
-  {
-    key: '__review',
-    header: 'formSubmissions.review',
-    width: 'var(--review-width)',
-    when: ({ tellsReview }) => tellsReview,
-    cell: ({ row }, { t }) => <ReviewCell system={row.__system} t={t} />,
-  },
-  {
-    key: '__submitter',
-    header: 'formSubmissions.submitter',
-    width: 'var(--submitter-width)',
-    when: ({ hasSubmitter }) => hasSubmitter,
-    cell: ({ row }) => row.__system.submitterName,
-  },
-  {
-    key: '__date',
-    header: 'formSubmissions.date',
-    width: '172px',
-    cell: ({ row }, { locale, t }) => <ShortTime at={row.__system.submissionDate} language={locale} t={t} />,
-  },
-];
-
-const instanceColumn: SubmissionColumn = {
-  key: '__instanceId',
-  header: 'formSubmissions.instanceId',
-  width: '330px',
-  cell: ({ row }, { t }) => (
-    <span className="copyable-code">
-      <code>{row.__id.replace(/^uuid:/, '')}</code>
-      <LazyCopy text={row.__id} label={t('formSubmissions.copyInstanceId')} />
-    </span>
-  ),
+const numberColumn: SubmissionColumn = {
+  key: '__number',
+  header: 'formSubmissions.number',
+  kind: 'name',
+  align: 'right',
+  width: 'var(--number-width)',
+  cell: ({ row, number }, { href }) => <RowLink number={number} href={href(row.__id)} />,
 };
 
 const hasActions = ({ rights }: SubmissionContext): boolean => rights.review || rights.delete;
@@ -194,18 +155,42 @@ const subsetColumn: SubmissionColumn = {
   cell: () => null,
 };
 
-/**
- * The columns of a submissions table: number, state of review, submitter and date; then the fields; then the id.
- * @param subset whether fields were left out, which the last column marks
- */
-export const submissionColumns = (fields: readonly SubmissionField[], subset: boolean): readonly SubmissionColumn[] => {
-  const count = fields.length;
-  const allWidths = fields.reduce((sum, field) => sum + widthOf(field), 0);
-  return [
-    ...ownColumns,
-    ...fields.map((field, index) => fieldColumn(field, index, { count, allWidths })),
-    instanceColumn,
-    ...(subset ? [subsetColumn] : []),
-    actionsColumn(subset),
-  ];
+/** How many fields stand side by side from an index on: one cell says for all of them that they are encrypted. */
+const runFrom = (columns: readonly ShownColumn[], index: number): readonly SubmissionField[] => {
+  const run: SubmissionField[] = [];
+  for (const column of columns.slice(index)) {
+    if (typeof column === 'string') break;
+    run.push(column);
+  }
+  return run;
 };
+
+const shownColumn = (
+  column: ShownColumn,
+  index: number,
+  columns: readonly ShownColumn[],
+  isUsual: boolean,
+): SubmissionColumn => {
+  if (typeof column === 'string') return { key: column, ...systemCells[column] };
+  const before = columns[index - 1];
+  if (typeof before === 'object') return fieldColumn(column, { span: 0, more: 0 });
+  const run = runFrom(columns, index);
+  const allWidths = run.reduce((sum, field) => sum + widthOf(field), 0);
+  return fieldColumn(column, { span: run.length, more: isUsual ? Math.max(0, SENTENCE - allWidths) : 0 });
+};
+
+/**
+ * The columns of a submissions table: the number first, then those that are shown, in their order.
+ * @param subset whether fields were left out, which the last column marks
+ * @param isUsual whether nobody has chosen them
+ */
+export const submissionColumns = (
+  shown: readonly ShownColumn[],
+  subset: boolean,
+  isUsual: boolean,
+): readonly SubmissionColumn[] => [
+  numberColumn,
+  ...shown.map((column, index) => shownColumn(column, index, shown, isUsual)),
+  ...(subset ? [subsetColumn] : []),
+  actionsColumn(subset),
+];
