@@ -76,7 +76,7 @@ export const hrefWithQuery = (href: string, changes: Readonly<Record<string, str
     else url.searchParams.set(name, value);
   }
   // Read by people, too.
-  const search = url.search.replaceAll('%2F', '/').replaceAll('%2C', ',');
+  const search = url.search.replaceAll(/%2[CF]/g, decodeURIComponent);
   return url.pathname + search + url.hash;
 };
 

@@ -29,7 +29,11 @@ import { listQueryChanged, selectNavigation } from '../../../../store/navigation
 import { thumbnailSizes } from '../../../../api/thumbnails';
 import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
 import { modalOpened } from '../../../../store/modal';
-import { selectChoiceLabels, selectOffersChoiceLabels } from '../../../../store/selectors/choiceLabels';
+import {
+  selectChoiceLabels,
+  selectHeadingWords,
+  selectOffersChoiceLabels,
+} from '../../../../store/selectors/choiceLabels';
 import { selectServerCan } from '../../../../store/session';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
@@ -65,6 +69,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     load: selectRouteLoad(state),
     valueOf: submissionValue,
     labels: selectChoiceLabels(state, source),
+    words: selectHeadingWords(state, source),
     offersLabels: selectOffersChoiceLabels(state, source),
     showsLabels: selectShowsChoiceLabels(state),
     tellsReview: selectTellsReview(state, source),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ODataObstacle } from '../../../../store/selectors/submissionExport';
 import { Button } from '../../../ui/action/Button';
-import { Checkbox } from '../../../ui/form/Checkbox';
+import { LabelsSwitch } from './LabelsSwitch';
 import { SubmissionDownload, type SubmissionDownloadProps } from './SubmissionDownload';
 import type { ListedSubmissions } from './SubmissionList';
 import { SubmissionsRefresh } from './SubmissionsRefresh';
@@ -37,7 +37,7 @@ export const SubmissionActions = (props: SubmissionActionsProps) => {
         {t('formSubmissions.analyze')}
       </Button>
       <SubmissionsRefresh source={source} progress={progress} onRefresh={onRefresh} />
-      {offersLabels && <Checkbox label={t('formSubmissions.choiceLabels')} checked={showsLabels} onChange={onLabels} />}
+      {offersLabels && <LabelsSwitch shown={showsLabels} onSwitch={onLabels} />}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import type { Field } from '../../../../api/schemas/field';
 import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import type { WordsByField } from '../../../../store/selectors/choiceLabels';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { SubmissionColumns } from '../../../../store/selectors/submissionColumns';
@@ -33,6 +34,8 @@ export interface ListedSubmissions {
   readonly fileKind: SubmissionContext['fileKind'];
   /** The labels of choices, where they are to be shown. */
   readonly labels: SubmissionContext['labels'];
+  /** What stands in the headings of fields, where labels are to be shown. */
+  readonly words: WordsByField;
   readonly tellsReview: boolean;
   /** What may be done with them. */
   readonly rights: SubmissionContext['rights'];
@@ -107,7 +110,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
   const { missingFiles, fileKind, hasThumbnails, fileHref, thumbnailHref, submissionHref } = props;
   const { ticked, onPicture, onTicked, onReview, onDelete, deletedCount, onTrash } = props;
   const { t, i18n } = useTranslation();
-  const columns = useMemo(() => submissionColumns(shown.columns, shown.subset, shown.isUsual), [shown]);
+  const columns = useMemo(() => submissionColumns(shown, props.words), [shown, props.words]);
   const numbered = useMemo(() => numberRows(rows, originalCount), [rows, originalCount]);
   const { projectId, xmlFormId, draft } = source;
   const context = useMemo<SubmissionContext>(() => {

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
-import type { LabelsByField } from '../../../../store/selectors/choiceLabels';
-import type { ShownColumn, SubmissionField } from '../../../../store/selectors/submissionColumns';
+import type { FieldWords, LabelsByField, WordsByField } from '../../../../store/selectors/choiceLabels';
+import type { ShownColumn, SubmissionColumns, SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { Icon } from '../../../ui/Icon';
-import type { Column } from '../../../ui/table/tableColumns';
+import type { Column, FieldHeader } from '../../../ui/table/tableColumns';
 import { FieldCell } from './cells/FieldCell';
 import type { FilesOfRow } from './cells/FileCell';
 import { isNumeric } from './cells/submissionCell';
@@ -76,13 +76,22 @@ const filesOf = (row: SubmissionRow, context: SubmissionContext): FilesOfRow => 
   };
 };
 
+/** Two lines from the beginning, because labels come later: the label or the field's own name, above its whole name. */
+const headerOf = ({ names, header, path }: SubmissionField, words: FieldWords | undefined): FieldHeader => {
+  const { label = null, hint = null } = words ?? {};
+  const tip = [label, hint, path].filter((line) => line !== null).join('\n');
+  if (label !== null) return { text: label, name: header, tip };
+  return { text: names.at(-1) ?? header, name: names.length > 1 ? header : '', tip };
+};
+
 /** @param span how many fields begin with this one; 0 where another one begins them @param more what it is wider by */
 const fieldColumn = (
   field: SubmissionField,
+  words: FieldWords | undefined,
   { span, more }: { readonly span: number; readonly more: number },
 ): SubmissionColumn => ({
   key: field.path,
-  header: { text: field.names.at(-1) ?? field.header, groups: field.names.slice(0, -1).join('-') },
+  header: headerOf(field, words),
   width: `${widthOf(field) + more}px`,
   align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
@@ -168,29 +177,26 @@ const runFrom = (columns: readonly ShownColumn[], index: number): readonly Submi
 const shownColumn = (
   column: ShownColumn,
   index: number,
-  columns: readonly ShownColumn[],
-  isUsual: boolean,
+  { columns, isUsual }: SubmissionColumns,
+  words: WordsByField,
 ): SubmissionColumn => {
   if (typeof column === 'string') return { key: column, ...systemCells[column] };
   const before = columns[index - 1];
-  if (typeof before === 'object') return fieldColumn(column, { span: 0, more: 0 });
+  if (typeof before === 'object') return fieldColumn(column, words.get(column.path), { span: 0, more: 0 });
   const run = runFrom(columns, index);
   const allWidths = run.reduce((sum, field) => sum + widthOf(field), 0);
-  return fieldColumn(column, { span: run.length, more: isUsual ? Math.max(0, SENTENCE - allWidths) : 0 });
+  const more = isUsual ? Math.max(0, SENTENCE - allWidths) : 0;
+  return fieldColumn(column, words.get(column.path), { span: run.length, more });
 };
 
 /**
- * The columns of a submissions table: the number first, then those that are shown, in their order.
- * @param subset whether fields were left out, which the last column marks
- * @param isUsual whether nobody has chosen them
+ * The columns of a submissions table: the number first, then those that are shown, in their order. The last one marks that
+ * fields were left out.
+ * @param words what stands in the headings; names where it is empty
  */
-export const submissionColumns = (
-  shown: readonly ShownColumn[],
-  subset: boolean,
-  isUsual: boolean,
-): readonly SubmissionColumn[] => [
+export const submissionColumns = (shown: SubmissionColumns, words: WordsByField): readonly SubmissionColumn[] => [
   numberColumn,
-  ...shown.map((column, index) => shownColumn(column, index, shown, isUsual)),
-  ...(subset ? [subsetColumn] : []),
-  actionsColumn(subset),
+  ...shown.columns.map((column, index) => shownColumn(column, index, shown, words)),
+  ...(shown.subset ? [subsetColumn] : []),
+  actionsColumn(shown.subset),
 ];

@@ -21,7 +21,7 @@ describe('chosen columns of the submissions table', () => {
     );
     expect(headings().map((text) => text?.replace('Actions', ''))).toEqual([
       'No.',
-      'plot-height',
+      'height plot-height',
       'Files',
       'Form version',
       'Edits',
