@@ -31,12 +31,13 @@ import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store
 import { modalOpened } from '../../../../store/modal';
 import {
   selectChoiceLabels,
+  selectFieldWords,
   selectHeadingWords,
   selectOffersChoiceLabels,
 } from '../../../../store/selectors/choiceLabels';
 import { selectServerCan } from '../../../../store/session';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
-import { selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
+import { columnsText, selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
 import { selectSubmissionRights, selectTellsReview } from '../../../../store/selectors/submissionReview';
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import { retry } from '../../retry';
@@ -70,6 +71,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     valueOf: submissionValue,
     labels: selectChoiceLabels(state, source),
     words: selectHeadingWords(state, source),
+    fieldWords: selectFieldWords(state, source),
     offersLabels: selectOffersChoiceLabels(state, source),
     showsLabels: selectShowsChoiceLabels(state),
     tellsReview: selectTellsReview(state, source),
@@ -104,7 +106,8 @@ export const listEvents = {
   onPicture: (source: SubmissionSource, instanceId: string, name: string) =>
     modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId, name } }),
   onLabels: choiceLabelsSwitched,
-  onColumns: (columns: string) => listQueryChanged({ columns }),
+  onColumns: (names: readonly string[], usual: readonly string[]) =>
+    listQueryChanged({ columns: columnsText(names, usual) }),
   onTicked: (source: SubmissionSource, ids: readonly string[]) => submissionsTicked({ source, ids }),
   onAllTicked: allSubmissionsTicked,
   onReview: (source: SubmissionSource, ids: readonly string[], reviewState: ReviewState | null) =>

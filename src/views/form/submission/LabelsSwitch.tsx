@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 interface LabelsSwitchProps {
+  /** Until it is known that there are labels there is only room for it. */
+  readonly isOffered: boolean;
   readonly shown: boolean;
   readonly onSwitch: (shown: boolean) => void;
 }
@@ -11,10 +13,15 @@ const sides = [
 ] as const;
 
 /** Whether headings and choices of the table are called as the form calls them, or by their names and codes. */
-export const LabelsSwitch = ({ shown, onSwitch }: LabelsSwitchProps) => {
+export const LabelsSwitch = ({ isOffered, shown, onSwitch }: LabelsSwitchProps) => {
   const { t } = useTranslation();
   return (
-    <div className="segmented" role="group" aria-label={t('formSubmissions.labelsOrNames')}>
+    <div
+      className="segmented"
+      role="group"
+      aria-label={t('formSubmissions.labelsOrNames')}
+      style={isOffered ? undefined : { visibility: 'hidden' }}
+    >
       {sides.map((side) => (
         <button
           key={side.text}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ODataObstacle } from '../../../../store/selectors/submissionExport';
 import { Button } from '../../../ui/action/Button';
+import { ColumnsPanel, type ColumnsPanelProps } from './columns/ColumnsPanel';
 import { LabelsSwitch } from './LabelsSwitch';
 import { SubmissionDownload, type SubmissionDownloadProps } from './SubmissionDownload';
 import type { ListedSubmissions } from './SubmissionList';
@@ -17,14 +18,15 @@ export interface ExportedSubmissions extends Omit<SubmissionDownloadProps, 'onDe
 }
 
 export type SubmissionActionsProps = ExportedSubmissions &
-  Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh' | 'offersLabels' | 'showsLabels' | 'onLabels'>;
+  Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh' | 'offersLabels' | 'showsLabels' | 'onLabels'> &
+  ColumnsPanelProps;
 
 const reasons = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as const;
 
 /** The actions for all submissions of a form, or of its draft. */
 export const SubmissionActions = (props: SubmissionActionsProps) => {
   const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...others } = props;
-  const { offersLabels, showsLabels, onLabels, ...download } = others;
+  const { offersLabels, showsLabels, onLabels, shown, fields, fieldWords, onColumns, ...download } = others;
   const { t } = useTranslation();
   return (
     <div className="actions submission-actions">
@@ -37,7 +39,8 @@ export const SubmissionActions = (props: SubmissionActionsProps) => {
         {t('formSubmissions.analyze')}
       </Button>
       <SubmissionsRefresh source={source} progress={progress} onRefresh={onRefresh} />
-      {offersLabels && <LabelsSwitch shown={showsLabels} onSwitch={onLabels} />}
+      <LabelsSwitch isOffered={offersLabels} shown={showsLabels} onSwitch={onLabels} />
+      <ColumnsPanel shown={shown} fields={fields} fieldWords={fieldWords} onColumns={onColumns} />
     </div>
   );
 };

@@ -44,6 +44,9 @@ export interface ListedSubmissions {
   /** Something is being done with several of them. */
   readonly isActing: boolean;
   readonly fields: readonly Field[];
+  /** What the form calls them, whether or not headings show it. */
+  readonly fieldWords: WordsByField;
+  readonly onColumns: (names: readonly string[], usual: readonly string[]) => void;
   readonly isSafeForExcel: boolean;
   /** The page of each; null where there is none. */
   readonly submissionHref: (source: SubmissionSource, instanceId: string, query: string) => string | null;

@@ -13,6 +13,7 @@ import type { SubmissionRights } from '../../../../store/selectors/submissionRev
 import { Link } from '../../../ui/action/Link';
 import { RowMenu } from './cells/RowMenu';
 import { systemCells } from './systemCells';
+import { systemHeaders } from './systemHeaders';
 
 /** Shared by the rows of the table. */
 export interface SubmissionContext {
@@ -180,7 +181,7 @@ const shownColumn = (
   { columns, isUsual }: SubmissionColumns,
   words: WordsByField,
 ): SubmissionColumn => {
-  if (typeof column === 'string') return { key: column, ...systemCells[column] };
+  if (typeof column === 'string') return { key: column, header: systemHeaders[column], ...systemCells[column] };
   const before = columns[index - 1];
   if (typeof before === 'object') return fieldColumn(column, words.get(column.path), { span: 0, more: 0 });
   const run = runFrom(columns, index);

@@ -12,24 +12,20 @@ const textIn = (system: object, name: string): string => {
 };
 
 /** How what a submission has beside its answers is shown as a column. */
-export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, 'key'>>> = {
+export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, 'key' | 'header'>>> = {
   '__system/reviewState': {
-    header: 'formSubmissions.review',
     width: 'var(--review-width)',
     cell: ({ row }, { t }) => <ReviewCell system={row.__system} t={t} />,
   },
   '__system/submitterName': {
-    header: 'formSubmissions.submitter',
     width: 'var(--submitter-width)',
     cell: ({ row }) => row.__system.submitterName,
   },
   '__system/submissionDate': {
-    header: 'formSubmissions.date',
     width: '172px',
     cell: ({ row }, { locale, t }) => <ShortTime at={row.__system.submissionDate} language={locale} t={t} />,
   },
   '__system/updatedAt': {
-    header: 'formSubmissions.updated',
     width: '172px',
     cell: ({ row }, { locale, t }) => {
       const at = textIn(row.__system, 'updatedAt');
@@ -37,30 +33,25 @@ export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, '
     },
   },
   '__system/edits': {
-    header: 'formSubmissions.editCount',
     width: '110px',
     align: 'right',
     cell: ({ row }, { locale }) => formatInt(row.__system.edits, locale),
   },
   '__system/attachmentsPresent': {
-    header: 'formSubmissions.files',
     width: '130px',
     cell: ({ row: { __system: system } }, { t }) =>
       system.attachmentsExpected > 0 &&
       t('formSubmissions.filesOf', { present: system.attachmentsPresent, count: system.attachmentsExpected }),
   },
   '__system/deviceId': {
-    header: 'formSubmissions.device',
     width: '200px',
     cell: ({ row }) => textIn(row.__system, 'deviceId'),
   },
   '__system/formVersion': {
-    header: 'formSubmissions.version',
     width: '130px',
     cell: ({ row }) => textIn(row.__system, 'formVersion'),
   },
   __id: {
-    header: 'formSubmissions.instanceId',
     width: '330px',
     cell: ({ row }, { t }) => (
       <span className="copyable-code">
