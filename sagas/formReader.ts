@@ -13,7 +13,7 @@ const withoutMarks = (text: string): string =>
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** Written on one line; what is computed while the form is filled in is not known here. */
-export const plainText = (element: XmlElement): string | null => {
+const plainText = (element: XmlElement): string | null => {
   const parts = element.content.map((part) => {
     if (typeof part === 'string') return part;
     return part.name === 'output' ? '…' : textOf(part);
@@ -30,6 +30,11 @@ const outputOf = ({ attributes }: XmlElement): LabelValue | '…' => {
   const chosen = CHOICE_NAME.exec(value)?.[1];
   const ref = chosen ?? value;
   return SIMPLE_PATH.test(ref) ? { ref, isChoice: chosen !== undefined } : '…';
+};
+
+const plainOf = (element: XmlElement | null | undefined): string | null => {
+  const text = element ? plainText(element) : null;
+  return text === null ? null : onOneLine(withoutMarks(text)).trim() || null;
 };
 
 /** A label on one line, with the values that it shows as parts of it. */
@@ -156,15 +161,16 @@ export class FormReader {
     const named = /^jr:itext\(\s*([^'"()\s]+)\s*\)$/.exec(label.trim())?.[1];
     return items.map((item): Choice => {
       const text = valueIn(item, named ?? label) || null;
-      const labels = named ? this.texts.get(text ?? '')?.map((each) => each && plainText(each)) : null;
+      const labels = named ? this.texts.get(text ?? '')?.map(plainOf) : null;
       return { code: valueIn(item, value), labels: labels ?? (named ? [] : this.languages.map(() => text)) };
     });
   }
 
-  private plainLabels(label: XmlElement | undefined): readonly (string | null)[] {
+  /** The texts of a label or hint as plain text, with a mark for values of the submission. */
+  plainLabels(label: XmlElement | undefined): readonly (string | null)[] {
     const found = this.translated(label);
-    if (found) return found.map((text) => text && plainText(text));
-    const text = label ? plainText(label) : null;
+    if (found) return this.languages.map((_, index) => plainOf(found[index]));
+    const text = plainOf(label);
     return this.languages.map(() => text);
   }
 

@@ -1,7 +1,7 @@
-import type { FormChoices } from '../store/formChoices';
+import type { FormChoices, QuestionWords } from '../store/formChoices';
 import { ChoiceLists } from './choiceLists';
 import { formReader, type FormReader } from './formReader';
-import { allInside, type XmlElement } from './xmlElement';
+import { allInside, elementsIn, type XmlElement } from './xmlElement';
 
 /** As names are in OData, by which the fields of the table are called. */
 const odataName = (name: string): string =>
@@ -13,18 +13,41 @@ const pathOf = (reader: FormReader, control: XmlElement): string | null =>
     ?.map((step) => `/${odataName(step)}`)
     .join('') ?? null;
 
-/** The choices that a form lists itself; those in its media files (`jr://…`) are not read. Null if it is no form. */
+/** What has words in the body of a form, beside the choices themselves. */
+const CALLED = 'input secret select select1 rank range trigger upload group repeat'.split(' ');
+
+const wordsOf = (reader: FormReader, control: XmlElement, path: string): QuestionWords | null => {
+  const [labels, hints] = ['label', 'hint'].map((name) => reader.plainLabels(elementsIn(control, name)[0]));
+  if (!labels || !hints || ![...labels, ...hints].some((text) => text !== null)) return null;
+  return { path, labels, hints };
+};
+
+/**
+ * What a form calls its questions and groups, and the choices that it lists itself; those in its media files (`jr://…`) are
+ * not read. Null if it is no form.
+ */
 export const readChoices = (form: XmlElement): FormChoices | null => {
   const reader = formReader(form);
   if (!reader) return null;
   const lists = new ChoiceLists<never>(reader, () => null);
   const fields: FormChoices['fields'][number][] = [];
+  // Of a question that is asked twice, and of a group around nothing but its repeat, the first words count.
+  const questions = new Map<string, QuestionWords>();
   for (const control of allInside(reader.body)) {
-    const multiple = control.name === 'select' || control.name === 'rank';
-    if (!multiple && control.name !== 'select1') continue;
+    if (!CALLED.includes(control.name)) continue;
     const path = pathOf(reader, control);
-    const list = path === null ? null : lists.of(control);
-    if (path !== null && list !== null) fields.push({ path, multiple, list });
+    if (path === null) continue;
+    const words = questions.has(path) ? null : wordsOf(reader, control, path);
+    if (words) questions.set(path, words);
+    const multiple = control.name === 'select' || control.name === 'rank';
+    const list = multiple || control.name === 'select1' ? lists.of(control) : null;
+    if (list !== null) fields.push({ path, multiple, list });
   }
-  return { languages: reader.languages, usual: reader.usual, lists: lists.lists, fields };
+  return {
+    languages: reader.languages,
+    usual: reader.usual,
+    lists: lists.lists,
+    fields,
+    questions: [...questions.values()],
+  };
 };

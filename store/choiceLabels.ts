@@ -1,7 +1,7 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from './index';
 
-/** Whether tables of submissions show the labels of choices, or only their codes; the browser remembers it. */
+/** Whether tables of submissions show labels of questions and choices, or only names and codes; the browser remembers it. */
 export const choiceLabelsSwitched = createAction<boolean>('choiceLabels/choiceLabelsSwitched');
 
 /** The site starts; this was chosen during an earlier visit. */

@@ -12,7 +12,15 @@ export interface Choice {
   readonly labels: readonly (string | null)[];
 }
 
-/** The choices that a form itself lists; those of its media files are not in it. */
+/** What a form calls a question, a group or a repeat, and explains of it: a text for each language; null where it has none. */
+export interface QuestionWords {
+  /** As the table has it. */
+  readonly path: string;
+  readonly labels: readonly (string | null)[];
+  readonly hints: readonly (string | null)[];
+}
+
+/** The words of a form: its questions, and the choices that it lists itself; those of its media files are not in it. */
 export interface FormChoices {
   /** The names of its languages, as the form writes them; one empty name if it has no translations. */
   readonly languages: readonly string[];
@@ -22,6 +30,8 @@ export interface FormChoices {
   readonly lists: readonly (readonly Choice[])[];
   /** The fields with choices, by the paths of the table: several may be chosen if it is `multiple`. */
   readonly fields: readonly { readonly path: string; readonly multiple: boolean; readonly list: number }[];
+  /** Those of them that have words, in the order of the form. */
+  readonly questions: readonly QuestionWords[];
 }
 
 type FormChoicesState = Readonly<Record<string, FormChoices>>;

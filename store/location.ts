@@ -75,7 +75,9 @@ export const hrefWithQuery = (href: string, changes: Readonly<Record<string, str
     if (value === '') url.searchParams.delete(name);
     else url.searchParams.set(name, value);
   }
-  return url.pathname + url.search + url.hash;
+  // Read by people, too.
+  const search = url.search.replaceAll(/%2[CF]/g, decodeURIComponent);
+  return url.pathname + search + url.hash;
 };
 
 /** The query of a path of the site, with its question mark; empty if it has none. */

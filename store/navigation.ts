@@ -27,8 +27,8 @@ export const reloadRequested = createAction('navigation/reloadRequested');
 /** The location has changed; its data is loaded on this event (and again on `readsOutdated`). */
 export const locationChanged = createAction<Location>('navigation/locationChanged');
 
-/** What is filtered and sorted on this page; a text that is empty is removed from the address. */
-export type ListQueryChange = Readonly<Partial<Record<'filter' | 'sort' | 'only' | 'appUsers', string>>>;
+/** What is filtered, sorted and shown on this page; a text that is empty is removed from the address. */
+export type ListQueryChange = Readonly<Partial<Record<'filter' | 'sort' | 'only' | 'appUsers' | 'columns', string>>>;
 
 /**
  * The user filters or sorts the list of this page. Not a navigation: the query is replaced, nothing is loaded, and message,

@@ -12,6 +12,7 @@ export const iconDrawings: Readonly<Record<IconName, string>> = {
   'angle down': 'm4 6 4 4 4-4',
   'angle left': 'm10 4-4 4 4 4',
   'angle right': 'm6 4 4 4-4 4',
+  'angle up': 'm4 10 4-4 4 4',
   archive: 'M2 3h12v3.2H2zM3.2 6.2V13h9.6V6.2M6.5 9h3',
   ban: `${RING}M3.8 3.8l8.4 8.4`,
   bars: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
@@ -27,6 +28,7 @@ export const iconDrawings: Readonly<Record<IconName, string>> = {
   close: 'm4 4 8 8M12 4l-8 8',
   'cloud upload':
     'M5 12.3H4.3a2.9 2.9 0 0 1-.4-5.8 4.2 4.2 0 0 1 8.1.6 2.7 2.7 0 0 1-.2 5.2H11M8 13.8V8.3M5.9 10.3 8 8.2l2.1 2.1',
+  columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   comment: 'M2.5 3h11v8H8l-3 2.8V11H2.5z',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   download: 'M8 2.5v8M4.8 7.5 8 10.7l3.2-3.2M2.5 13.5h11',

@@ -68,10 +68,44 @@ export const selectChoiceLabels = createSelector(
   },
 );
 
-/** Whether a table can show labels instead of codes; true where only reading the form would tell. */
+/** What a form calls a field, and what it explains of it. */
+export interface FieldWords {
+  readonly label: string | null;
+  readonly hint: string | null;
+}
+
+/** By the paths of fields, of groups and repeats, too. */
+export type WordsByField = ReadonlyMap<string, FieldWords>;
+
+const noWords: WordsByField = new Map();
+
+/** What a form calls its fields, in the language that fits best; empty while that is unknown. */
+export const selectFieldWords = createSelector(
+  [selectFormChoices, (state: RootState) => state.locale.current],
+  (choices, locale): WordsByField => {
+    if (!choices) return noWords;
+    const { usual } = choices;
+    const language = languageFor(choices, locale);
+    const inLanguage = (texts: readonly (string | null)[]) => texts[language] ?? texts[usual] ?? null;
+    return new Map(
+      choices.questions.map(({ path, labels, hints }) => [
+        path,
+        { label: inLanguage(labels), hint: inLanguage(hints) },
+      ]),
+    );
+  },
+);
+
+/** What stands in the headings of a table: labels where they are wanted. */
+export const selectHeadingWords = (state: RootState, source: SubmissionSource): WordsByField =>
+  selectShowsChoiceLabels(state) ? selectFieldWords(state, source) : noWords;
+
+/** Whether a table can show labels instead of names and codes; true where only reading the form would tell. */
 export const selectOffersChoiceLabels = (state: RootState, source: SubmissionSource): boolean => {
   const { columns } = selectSubmissionColumns(state, source);
-  if (!selectShowsChoiceLabels(state)) return columns.some(({ type, binary }) => !binary && /string|select/.test(type));
+  const fields = columns.filter((column) => typeof column === 'object');
+  if (!selectShowsChoiceLabels(state)) return fields.length > 0;
   const labels = selectChoiceLabels(state, source);
-  return columns.some(({ path }) => labels.has(path));
+  const words = selectFieldWords(state, source);
+  return fields.some(({ path }) => labels.has(path) || words.has(path));
 };

@@ -8,7 +8,7 @@ import { selectFormChoices, type FormChoices } from '../formChoices';
 import type { RootState } from '../index';
 import { selectServerCan } from '../session';
 import { selectSubmitters } from '../submissionActs';
-import { languageFor } from './choiceLabels';
+import { languageFor, selectHeadingWords, type WordsByField } from './choiceLabels';
 import { selectOtherConditions } from './submissionFilter';
 import { selectTellsReview } from './submissionReview';
 
@@ -25,8 +25,10 @@ export interface FilterOption {
 
 /** Something that a table of submissions can be filtered by. */
 export interface FilterField {
-  /** In OData; that of files is the condition itself. */
+  /** In OData; that of files stands for the condition that some are missing. */
   readonly path: string;
+  /** What the form calls it, with the groups around it; null for what is no answer. */
+  readonly name: string | null;
   readonly label: FilterText;
   readonly operators: readonly FilterOperator[];
   /** The type of its ranges, if it has any. */
@@ -40,7 +42,7 @@ export interface FilterField {
 const FILES_PATH = '__system/attachmentsPresent';
 
 const presence = ['answered', 'empty'] as const;
-const plain = { range: null, options: [], isNumber: false } as const;
+const plain = { name: null, range: null, options: [], isNumber: false } as const;
 
 const types = {
   text: {
@@ -75,18 +77,25 @@ const choicesOf = (choices: FormChoices, locale: string) => {
   );
 };
 
-const answerFields = (fields: readonly Field[], choices: FormChoices | undefined, locale: string): FilterField[] => {
+const answerFields = (
+  fields: readonly Field[],
+  words: WordsByField,
+  choices: FormChoices | undefined,
+  locale: string,
+): FilterField[] => {
   const repeats = fields.filter(({ type }) => type === 'repeat').map(({ path }) => `${path}/`);
   const known = choices ? choicesOf(choices, locale) : new Map<string, never>();
   return fields
     .filter(({ type }) => type !== 'structure' && type !== 'repeat')
     .filter(({ path }) => !repeats.some((repeat) => path.startsWith(repeat)))
     .map((field) => {
-      const own = { path: field.path.slice(1), label: { text: field.path.slice(1).replaceAll('/', '-') } };
+      const path = field.path.slice(1);
+      const name = path.replaceAll('/', '-');
+      const own = { path, label: { text: words.get(field.path)?.label ?? name }, name };
       const listed = known.get(field.path);
-      if (!listed || listed.options.length === 0) return { ...own, ...types[typeOf(field)] };
+      if (!listed || listed.options.length === 0) return { ...types[typeOf(field)], ...own };
       const operators = listed.multiple ? (['selected', 'notSelected'] as const) : (['oneOf', 'noneOf'] as const);
-      return { ...own, ...plain, operators: [...operators, ...presence], options: listed.options };
+      return { ...plain, ...own, operators: [...operators, ...presence], options: listed.options };
     });
 };
 
@@ -122,8 +131,9 @@ export const selectFilterFields = createSelector(
     selectTellsReview,
     (state: RootState) => selectServerCan(state, 'queriesOnAnswers'),
     selectSubmitters,
+    selectHeadingWords,
   ],
-  (fields, choices, locale, tellsReview, isAboutAnswers, submitters): readonly FilterField[] => [
+  (fields, choices, locale, tellsReview, isAboutAnswers, submitters, words): readonly FilterField[] => [
     ...(tellsReview ? [reviewField] : []),
     {
       ...types.moment,
@@ -144,7 +154,7 @@ export const selectFilterFields = createSelector(
             isNumber: true,
           },
         ]),
-    ...(isAboutAnswers ? [...answerFields(fields, choices, locale), ...knownOfAll] : []),
+    ...(isAboutAnswers ? [...answerFields(fields, words, choices, locale), ...knownOfAll] : []),
   ],
 );
 

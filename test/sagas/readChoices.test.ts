@@ -36,6 +36,7 @@ describe('choices of a form', () => {
         { path: '/kind', multiple: false, list: 0 },
         { path: '/home/walls', multiple: true, list: 1 },
       ],
+      questions: [{ path: '/kind', labels: ['Kind'], hints: [null] }],
     });
   });
 
@@ -62,6 +63,23 @@ describe('choices of a form', () => {
       ],
       fields: [{ list: 0 }, { list: 0 }],
     });
+  });
+
+  it('the words of questions, groups and repeats are read as plain text, in each language', () => {
+    const choices = choicesOf(
+      `<itext><translation lang="cs"><text id="v"><value>**Vesnice** &lt;b&gt;nebo&lt;/b&gt; město</value></text></translation>
+<translation lang="en"><text id="h"><value>As on the map</value></text><text id="v"><value form="audio">jr://audio/v.mp3</value>
+<value>Village
+of <output value="/data/kind"/></value></text></translation></itext>${data}`,
+      `<group ref="/data/home"><label>Your home</label><input ref="walls"><label ref="jr:itext('v')"/><hint ref="jr:itext('h')"/></input>
+</group><group ref="/data/trees"><label>Trees</label><repeat nodeset="/data/trees"><upload ref="/data/trees/p" mediatype="image/*"/></repeat></group>
+<input ref="/data/home/walls"><label>Again</label></input><input ref="/data/kind"/><input><label>Nowhere</label></input>`,
+    );
+    expect(choices?.questions).toEqual([
+      { path: '/home', labels: ['Your home', 'Your home'], hints: [null, null] },
+      { path: '/home/walls', labels: ['Vesnice nebo město', 'Village of …'], hints: [null, 'As on the map'] },
+      { path: '/trees', labels: ['Trees', 'Trees'], hints: [null, null] },
+    ]);
   });
 
   it('the choices of a form are read where a bind is named, and of names that OData does not have', () => {

@@ -65,7 +65,8 @@ export const Popover = (props: PopoverProps) => {
     opener.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+    // What is typed inside goes first.
+    if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
     closeAndReturn();

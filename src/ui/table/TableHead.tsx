@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
-import { columnWidths, type Column } from './tableColumns';
+import { columnWidths, type Column, type FieldHeader } from './tableColumns';
 
 /** By which column the rows are sorted, if any; and what a click on a heading does. */
 export interface HeadOrder {
@@ -29,24 +30,19 @@ const SortMark = ({ direction }: { readonly direction: 'ascending' | 'descending
   </svg>
 );
 
-const groupsOf = ({ header }: Column<unknown, unknown>) => (typeof header === 'object' ? header.groups : undefined);
-
-const wholeName = (column: Column<unknown, unknown>): string | undefined => {
-  const { header } = column;
-  return typeof header === 'object' && groupsOf(column) ? `${header.groups}-${header.text}` : undefined;
-};
-
-/** A field's own name, below the groups that it is in: read together, they are its whole name. */
-const grouped = (column: Column<unknown, unknown>) => {
-  const { header } = column;
-  if (typeof header !== 'object' || !groupsOf(column)) return null;
-  return (
-    <span className="head-lines">
-      <span className="head-groups cut">{header.groups}-</span>
-      <span className="head-own cut">{header.text}</span>
+/** A label or a field's own name above its whole name. What is a part of the whole name is read only once. */
+const FieldLines = ({ text, name = '' }: FieldHeader) => (
+  <span className="head-lines">
+    <span className="head-own cut" aria-hidden={name.endsWith(text) || undefined}>
+      {text}
     </span>
-  );
-};
+    {name && ' '}
+    <code className="head-name cut">{name}</code>
+  </span>
+);
+
+const tipOf = ({ hint, header }: Column<unknown, unknown>, t: TFunction): string | undefined =>
+  hint ? t(hint) : typeof header === 'object' ? header.tip : undefined;
 
 export const TableHead = ({ columns, classNames, isList, order, tick, isCopy = false }: TableHeadProps) => {
   const { t } = useTranslation();
@@ -62,10 +58,14 @@ export const TableHead = ({ columns, classNames, isList, order, tick, isCopy = f
       <thead>
         <tr>
           {columns.map((column, index) => {
-            const { key, hint } = column;
+            const { key, header } = column;
             const direction = order?.key === key ? (order.descending ? 'descending' : 'ascending') : undefined;
             const text =
-              grouped(column) ?? (textOf(column) || <span className="hidden-text">{t('parts.actions')}</span>);
+              typeof header === 'object' && header.name !== undefined ? (
+                <FieldLines {...header} />
+              ) : (
+                textOf(column) || <span className="hidden-text">{t('parts.actions')}</span>
+              );
             return (
               <th
                 key={key}
@@ -74,7 +74,7 @@ export const TableHead = ({ columns, classNames, isList, order, tick, isCopy = f
                 aria-sort={direction}
                 // The box has a name of its own.
                 aria-label={(index === 0 && tick && textOf(column)) || undefined}
-                data-tip={hint ? t(hint) : wholeName(column)}
+                data-tip={tipOf(column, t)}
               >
                 {order && column.sort ? (
                   <button

@@ -8,7 +8,7 @@ import { classes } from '../classes';
  */
 export interface Column<Row, Context = undefined> {
   readonly key: string;
-  /** Its heading; the name of a form's field, which is no message, goes into `text`, with the `groups` before it. */
+  /** Its heading; what a form calls a field is no message. */
   readonly header: MessageKey | '' | FieldHeader;
   /** A method, so that a list of columns can be handled without knowing its rows. */
   cell(row: Row, context: Context): ReactNode;
@@ -44,10 +44,14 @@ export interface ColumnChoice<Row> {
   of(row: Row): string;
 }
 
-/** The name of a field, and the groups that contain it, which are a small line above. */
+/** The heading of a form's field, which is no message. */
 export interface FieldHeader {
+  /** Its label, or its own name. */
   readonly text: string;
-  readonly groups?: string | undefined;
+  /** Its whole name, a small second line; empty where that says nothing new, but leaves room for it. */
+  readonly name?: string | undefined;
+  /** All that is known of it, on hover; each on a line. */
+  readonly tip?: string | undefined;
 }
 
 /** Text is compared as people do, numbers as numbers; nothing comes last. */

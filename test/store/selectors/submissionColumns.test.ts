@@ -1,6 +1,17 @@
 import type { Field } from '../../../api/schemas/field';
-import { selectSubmissionColumns, submissionValue } from '../../../store/selectors/submissionColumns';
+import type { SubmissionRow } from '../../../api/schemas/odata';
+import { createStore } from '../../../store';
+import { readLocation } from '../../../store/location';
+import { listQueryChanged, locationChanged, selectNavigation } from '../../../store/navigation';
+import { firstChunk } from '../../../store/routes';
+import {
+  columnName,
+  columnsText,
+  selectSubmissionColumns,
+  submissionValue,
+} from '../../../store/selectors/submissionColumns';
 import { answered, stateAfter } from '../../support/states';
+import { aRow } from '../../support/things';
 
 const key = { projectId: 1, xmlFormId: 'trees' };
 const field = (path: string, type = 'string', binary: true | null = null): Field => ({
@@ -27,20 +38,115 @@ describe('selectSubmissionColumns', () => {
       field('/tree/height', 'decimal'),
       field('/treeline', 'int'),
     );
-    expect(columns.map(({ header }) => header)).toEqual(['place-name', 'treeline']);
+    expect(columns.map(columnName)).toEqual([
+      '__system/submitterName',
+      '__system/submissionDate',
+      'place/name',
+      'treeline',
+      '__id',
+    ]);
     expect(subset).toBe(true);
   });
 
   it('selectSubmissionColumns shows an instance id that is no string', () => {
-    expect(columnsOf(field('/instanceID', 'int')).columns).toHaveLength(1);
+    expect(columnsOf(field('/instanceID', 'int')).names).toContain('instanceID');
   });
 
   it('selectSubmissionColumns returns ten at most, and says so', () => {
     const ten = Array.from({ length: 10 }, (_, i) => field(`/q${i}`));
     expect(columnsOf(...ten)).toMatchObject({ subset: false });
     const eleven = columnsOf(...ten, field('/q10'));
-    expect(eleven.columns).toHaveLength(10);
+    expect(eleven.columns.filter((column) => typeof column === 'object')).toHaveLength(10);
     expect(eleven.subset).toBe(true);
+  });
+});
+
+const fields = [
+  field('/visit', 'structure'),
+  field('/visit/village'),
+  field('/visit/photo', 'binary', true),
+  field('/trees', 'repeat'),
+  field('/trees/height', 'decimal'),
+  field('/meta', 'structure'),
+  field('/meta/instanceID'),
+  field('/meta/instanceName'),
+];
+const source = { ...key, draft: false };
+const page = (row: SubmissionRow) => ({ value: [row], '@odata.context': '', '@odata.count': 1 });
+
+const storeAt = (query: string, row?: SubmissionRow) => {
+  const store = createStore({ middleware: [] });
+  store.dispatch(locationChanged(readLocation(`/projects/1/forms/trees/submissions${query}`)));
+  for (const action of answered('formFieldList', key, fields, { odata: true })) store.dispatch(action);
+  if (row) for (const action of answered('odataSubmissions', key, page(row), firstChunk)) store.dispatch(action);
+  const columns = () => selectSubmissionColumns(store.getState(), source);
+  const choose = (names: readonly string[]) =>
+    store.dispatch(listQueryChanged({ columns: columnsText(names, columns().usual) }));
+  return { columns, choose, href: () => selectNavigation(store.getState()).href };
+};
+
+const at = '/projects/1/forms/trees/submissions';
+
+describe('columns in the address', () => {
+  it('columns in the address are shown in its order: fields in groups, metadata, and what a submission has itself', () => {
+    const { columns } = storeAt('?columns=meta/instanceName,__system/deviceId,visit/village,__id');
+    expect(columns().columns.map(columnName)).toEqual([
+      'meta/instanceName',
+      '__system/deviceId',
+      'visit/village',
+      '__id',
+    ]);
+    expect(columns()).toMatchObject({ isUsual: false, subset: false, startsUsual: false });
+  });
+
+  it.each([
+    [['visit/village'], '?columns=visit/village'],
+    [['visit/photo', '__system/edits', 'visit/village'], '?columns=visit/photo,__system/edits,visit/village'],
+    [['gone', 'visit/village'], '?columns=gone,visit/village'],
+    [[], '?columns=-'],
+  ])('columns that are chosen (%j) are in the address, and come back from it', (names, query) => {
+    const { columns, choose, href } = storeAt('');
+    choose(names);
+    expect(href()).toBe(at + query);
+    expect(columns().names).toEqual(names);
+    expect(storeAt(query).columns()).toEqual(columns());
+  });
+
+  it('the usual columns are not in the address, whichever way they came back', () => {
+    const { columns, choose, href } = storeAt('?columns=visit/village&only=approved');
+    choose(columns().usual);
+    expect(href()).toBe(`${at}?only=approved`);
+    expect(columns()).toMatchObject({ isUsual: true, startsUsual: true, names: columns().usual });
+  });
+
+  it('columns of the address that are no fields any more are kept, but not shown', () => {
+    const { columns } = storeAt('?columns=old,visit/village,visit,trees/height,meta/instanceID,__proto__');
+    expect(columns().columns.map(columnName)).toEqual(['visit/village']);
+    expect(columns().names).toEqual(['old', 'visit/village', 'visit', 'trees/height', 'meta/instanceID', '__proto__']);
+  });
+
+  it('columns that are named twice, and empty names, count once and not at all', () => {
+    expect(storeAt('?columns=,visit/village,,visit/village,').columns().names).toEqual(['visit/village']);
+  });
+
+  it('columns can be what the rows of this server have', () => {
+    const { __id, __system } = aRow(0);
+    const offered = (system: object) => [
+      ...storeAt('', { __id, __system: { ...__system, ...system } })
+        .columns()
+        .offered.keys(),
+    ];
+    const always = ['__system/submitterName', '__system/submissionDate', '__system/attachmentsPresent', '__id'];
+    const asked = ['visit/village', 'visit/photo', 'meta/instanceName'];
+    expect(offered({})).toEqual([...always, ...asked]);
+    expect(offered({ deviceId: null, updatedAt: null, reviewState: null })).toEqual(
+      expect.arrayContaining(['__system/reviewState', '__system/updatedAt', '__system/deviceId']),
+    );
+  });
+
+  it('columns stay the same object while nothing about them changes', () => {
+    const { columns } = storeAt('?columns=visit/village', aRow(0));
+    expect(columns()).toBe(columns());
   });
 });
 
@@ -50,9 +156,9 @@ describe('the columns of a draft', () => {
       answered('formFieldList', key, [field('/old')], { odata: true }),
       answered('draftFieldList', key, [field('/new')], { odata: true }),
     );
-    const headers = (draft: boolean) =>
-      selectSubmissionColumns(state, { ...key, draft }).columns.map(({ header }) => header);
-    expect([headers(false), headers(true)]).toEqual([['old'], ['new']]);
+    const names = (draft: boolean) => selectSubmissionColumns(state, { ...key, draft }).names;
+    expect(names(false)).toContain('old');
+    expect(names(true)).toEqual(['__system/submissionDate', 'new', '__id']);
   });
 });
 

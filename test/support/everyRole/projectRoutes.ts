@@ -17,7 +17,7 @@ const submissionColumns = {
   'Review state': 'amv',
   'Submitted by': 'amv',
   Submitted: 'amv',
-  depth: 'amv',
+  'Depth depth': 'amv',
   'Instance ID': 'amv',
   Actions: 'am',
 };
@@ -243,7 +243,7 @@ export const projectRoutes: readonly Row[] = [
     here: 'amv',
     home: 'f',
     tabs: formTabs,
-    columns: { 'No.': 'amv', Submitted: 'amv', depth: 'amv', 'Instance ID': 'amv' },
+    columns: { 'No.': 'amv', Submitted: 'amv', 'Depth depth': 'amv', 'Instance ID': 'amv' },
     controls: { Refresh: 'amv', Download: 'amv', Analyze: 'amv', 'Copy server address': 'amv', 'Copy link': 'am' },
     texts: { 'On a phone or tablet': 'amv', '4.5': 'amv', 'In a browser': 'am' },
   },

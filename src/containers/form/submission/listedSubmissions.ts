@@ -26,14 +26,19 @@ import { fileKind } from '../../../../store/fileKind';
 import { missingFiles } from '../../../../store/selectors/submissionPictures';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../../../../store/entities/submissionSource';
 import { hrefWithQuery, searchOf } from '../../../../store/location';
-import { navigationRequested, selectNavigation } from '../../../../store/navigation';
+import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { thumbnailSizes } from '../../../../api/thumbnails';
 import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
 import { modalOpened } from '../../../../store/modal';
-import { selectChoiceLabels, selectOffersChoiceLabels } from '../../../../store/selectors/choiceLabels';
+import {
+  selectChoiceLabels,
+  selectFieldWords,
+  selectHeadingWords,
+  selectOffersChoiceLabels,
+} from '../../../../store/selectors/choiceLabels';
 import { selectServerCan } from '../../../../store/session';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
-import { selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
+import { columnsText, selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
 import { selectSubmissionRights, selectTellsReview } from '../../../../store/selectors/submissionReview';
 import { selectRowsOrder } from '../../../../store/selectors/submissionFilter';
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
@@ -67,6 +72,8 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     load: selectRouteLoad(state),
     valueOf: submissionValue,
     labels: selectChoiceLabels(state, source),
+    words: selectHeadingWords(state, source),
+    fieldWords: selectFieldWords(state, source),
     offersLabels: selectOffersChoiceLabels(state, source),
     showsLabels: selectShowsChoiceLabels(state),
     tellsReview: selectTellsReview(state, source),
@@ -104,6 +111,8 @@ export const listEvents = {
   onPicture: (source: SubmissionSource, instanceId: string, name: string) =>
     modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId, name } }),
   onLabels: choiceLabelsSwitched,
+  onColumns: (names: readonly string[], usual: readonly string[]) =>
+    listQueryChanged({ columns: columnsText(names, usual) }),
   onTicked: (source: SubmissionSource, ids: readonly string[]) => submissionsTicked({ source, ids }),
   onAllTicked: allSubmissionsTicked,
   onReview: (source: SubmissionSource, ids: readonly string[], reviewState: ReviewState | null) =>

@@ -5,7 +5,7 @@ import { Empty } from '../../../ui/status/Empty';
 import { Loading } from '../../../ui/status/Loading';
 import { DraftTestingWays, type DraftTestingWaysProps } from './DraftTestingWays';
 import { FormPage, type FormHeadProps } from '../FormPage';
-import { SubmissionActions, type ExportedSubmissions } from '../submission/SubmissionActions';
+import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from '../submission/SubmissionActions';
 import { SubmissionList, type ListedSubmissions } from '../submission/SubmissionList';
 
 export interface DraftTestingProps
@@ -45,6 +45,9 @@ export const DraftTesting = (props: DraftTestingProps) => {
             {t('draftTesting.tests')}
           </Header>
           <SubmissionActions {...listed} />
+        </div>
+        <div className="submission-filter">
+          <SubmissionLooks {...listed} />
         </div>
         <SubmissionList
           {...listed}

@@ -14,7 +14,7 @@ import type { Condition } from '../../../../store/filter/conditions';
 import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
 import { SubmissionFilter, type SubmissionFilterProps } from './filter/SubmissionFilter';
 import { ReviewFilter } from './ReviewFilter';
-import { SubmissionActions, type ExportedSubmissions } from './SubmissionActions';
+import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from './SubmissionActions';
 import { SeparateEdits } from './SeparateEdits';
 import { SubmissionList, type ListedSubmissions } from './SubmissionList';
 
@@ -112,7 +112,9 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
         onSearch={(text) => onSearch(listed.load.here, text)}
         onClear={() => onClear(listed.load.here)}
         onOpened={() => onFilter(listed.source)}
-      />
+      >
+        <SubmissionLooks {...listed} />
+      </SubmissionFilter>
       <SubmissionList
         {...listed}
         caption={t('formSubmissions.table', { form: head.name })}

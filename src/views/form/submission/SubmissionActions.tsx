@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ODataObstacle } from '../../../../store/selectors/submissionExport';
 import { Button } from '../../../ui/action/Button';
-import { Checkbox } from '../../../ui/form/Checkbox';
+import { ColumnsPanel, type ColumnsPanelProps } from './columns/ColumnsPanel';
+import { LabelsSwitch } from './LabelsSwitch';
 import { SubmissionDownload, type SubmissionDownloadProps } from './SubmissionDownload';
 import type { ListedSubmissions } from './SubmissionList';
 import { SubmissionsRefresh } from './SubmissionsRefresh';
@@ -16,15 +17,13 @@ export interface ExportedSubmissions extends Omit<SubmissionDownloadProps, 'onDe
   readonly onAnalyze: (source: Source) => void;
 }
 
-export type SubmissionActionsProps = ExportedSubmissions &
-  Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh' | 'offersLabels' | 'showsLabels' | 'onLabels'>;
+export type SubmissionActionsProps = ExportedSubmissions & Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh'>;
 
 const reasons = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as const;
 
 /** The actions for all submissions of a form, or of its draft. */
 export const SubmissionActions = (props: SubmissionActionsProps) => {
-  const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...others } = props;
-  const { offersLabels, showsLabels, onLabels, ...download } = others;
+  const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...download } = props;
   const { t } = useTranslation();
   return (
     <div className="actions submission-actions">
@@ -37,7 +36,20 @@ export const SubmissionActions = (props: SubmissionActionsProps) => {
         {t('formSubmissions.analyze')}
       </Button>
       <SubmissionsRefresh source={source} progress={progress} onRefresh={onRefresh} />
-      {offersLabels && <Checkbox label={t('formSubmissions.choiceLabels')} checked={showsLabels} onChange={onLabels} />}
+    </div>
+  );
+};
+
+export type SubmissionLooksProps = Pick<ListedSubmissions, 'offersLabels' | 'showsLabels' | 'onLabels'> &
+  ColumnsPanelProps;
+
+/** How the table shows them: labels or names, and which columns. */
+export const SubmissionLooks = (props: SubmissionLooksProps) => {
+  const { offersLabels, showsLabels, onLabels, shown, fields, fieldWords, onColumns } = props;
+  return (
+    <div className="submission-looks">
+      <LabelsSwitch isOffered={offersLabels} shown={showsLabels} onSwitch={onLabels} />
+      <ColumnsPanel shown={shown} fields={fields} fieldWords={fieldWords} onColumns={onColumns} />
     </div>
   );
 };

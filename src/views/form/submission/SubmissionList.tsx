@@ -4,10 +4,11 @@ import type { Field } from '../../../../api/schemas/field';
 import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import type { WordsByField } from '../../../../store/selectors/choiceLabels';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { RowsOrder } from '../../../../store/selectors/submissionFilter';
-import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
+import type { SubmissionColumns } from '../../../../store/selectors/submissionColumns';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';
@@ -24,7 +25,7 @@ import { SubmissionsMessage } from './SubmissionsMessage';
 export interface ListedSubmissions {
   readonly source: SubmissionSource;
   readonly load: RouteLoad;
-  readonly shown: { readonly columns: readonly SubmissionField[]; readonly subset: boolean };
+  readonly shown: SubmissionColumns;
   readonly rows: Rows<SubmissionRow>;
   /** The counts at the first chunk, and now. */
   readonly originalCount: number;
@@ -40,6 +41,8 @@ export interface ListedSubmissions {
   readonly fileKind: SubmissionContext['fileKind'];
   /** The labels of choices, where they are to be shown. */
   readonly labels: SubmissionContext['labels'];
+  /** What stands in the headings of fields, where labels are to be shown. */
+  readonly words: WordsByField;
   readonly tellsReview: boolean;
   /** What may be done with them. */
   readonly rights: SubmissionContext['rights'];
@@ -48,6 +51,9 @@ export interface ListedSubmissions {
   /** Something is being done with several of them. */
   readonly isActing: boolean;
   readonly fields: readonly Field[];
+  /** What the form calls them, whether or not headings show it. */
+  readonly fieldWords: WordsByField;
+  readonly onColumns: (names: readonly string[], usual: readonly string[]) => void;
   readonly isSafeForExcel: boolean;
   /** The page of each; null where there is none. */
   readonly submissionHref: (source: SubmissionSource, instanceId: string, query: string) => string | null;
@@ -115,7 +121,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
   const { isOutdated, order, onOrder } = props;
   const { ticked, onPicture, onTicked, onReview, onDelete, deletedCount, onTrash } = props;
   const { t, i18n } = useTranslation();
-  const columns = useMemo(() => submissionColumns(shown.columns, shown.subset), [shown.columns, shown.subset]);
+  const columns = useMemo(() => submissionColumns(shown, props.words), [shown, props.words]);
   const numbered = useMemo(() => numberRows(rows, originalCount), [rows, originalCount]);
   const { projectId, xmlFormId, draft } = source;
   const context = useMemo<SubmissionContext>(() => {
@@ -123,9 +129,6 @@ export const SubmissionList = (props: SubmissionListProps) => {
     return {
       locale: i18n.language,
       t,
-      // Testers of a draft are anonymous.
-      hasSubmitter: !draft,
-      tellsReview,
       valueOf,
       missingFiles,
       fileKind,
@@ -140,9 +143,11 @@ export const SubmissionList = (props: SubmissionListProps) => {
     };
     // Its other values never change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [i18n.language, t, projectId, xmlFormId, draft, labels, tellsReview, rights, query, hasThumbnails]);
+  }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, hasThumbnails]);
   const look = [
     'frozen submission-table',
+    // They stay in sight on wide screens as long as they are where their widths are known.
+    shown.startsUsual && 'facts-first',
     draft && 'without-submitter',
     tellsReview && 'with-review with-ticks',
     (rights.review || rights.delete) && 'with-actions',

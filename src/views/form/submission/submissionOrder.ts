@@ -1,17 +1,12 @@
 import type { RowsOrder } from '../../../../store/selectors/submissionFilter';
 import type { HeadOrder } from '../../../ui/table/TableHead';
 
-/** What OData calls the table's own columns; others are fields, by their paths. */
-const systemPaths: Readonly<Record<string, string>> = {
-  __review: '__system/reviewState',
-  __submitter: '__system/submitterName',
-  __date: '__system/submissionDate',
-};
+const NEWEST = '__system/submissionDate';
 
-const pathOf = (key: string): string => systemPaths[key] ?? key.replace(/^\//, '');
+/** What OData calls a column: fields are columns by their paths. */
+const pathOf = (key: string): string => key.replace(/^\//, '');
 
-const keyOf = (path: string): string =>
-  Object.keys(systemPaths).find((key) => systemPaths[key] === path) ?? (path.startsWith('__') ? path : `/${path}`);
+const keyOf = (path: string): string => (path.startsWith('__') ? path : `/${path}`);
 
 /**
  * The order that a click on a heading asks for, as OData writes it: from the least, from the greatest, and then again newest first,
@@ -19,14 +14,14 @@ const keyOf = (path: string): string =>
  */
 export const nextOrder = (current: RowsOrder | null, key: string): string => {
   const path = pathOf(key);
-  const isDate = path === '__system/submissionDate';
+  const isDate = path === NEWEST;
   if (current?.path !== path) return isDate ? path : `${path} asc`;
   return current.descending || isDate ? '' : `${path} desc`;
 };
 
 /** The order as the headings show it; without any, it is by date, the latest first. */
 export const headOrder = (current: RowsOrder | null, onOrder: (order: string) => void): HeadOrder => ({
-  key: current === null ? '__date' : keyOf(current.path),
+  key: current === null ? NEWEST : keyOf(current.path),
   descending: current === null || current.descending,
   onSort: (key) => onOrder(nextOrder(current, key)),
 });

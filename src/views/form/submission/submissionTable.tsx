@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
-import type { LabelsByField } from '../../../../store/selectors/choiceLabels';
-import type { SubmissionField } from '../../../../store/selectors/submissionColumns';
+import type { FieldWords, LabelsByField, WordsByField } from '../../../../store/selectors/choiceLabels';
+import type { ShownColumn, SubmissionColumns, SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { Icon } from '../../../ui/Icon';
-import { LazyCopy } from '../../../ui/action/LazyCopy';
-import type { Column } from '../../../ui/table/tableColumns';
-import { ShortTime } from '../../../ui/text/Time';
+import type { Column, FieldHeader } from '../../../ui/table/tableColumns';
 import { FieldCell } from './cells/FieldCell';
 import type { FilesOfRow } from './cells/FileCell';
 import { isNumeric } from './cells/submissionCell';
@@ -14,15 +12,13 @@ import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRights } from '../../../../store/selectors/submissionReview';
 import { Link } from '../../../ui/action/Link';
 import { RowMenu } from './cells/RowMenu';
-import { ReviewCell } from './cells/ReviewCell';
+import { systemCells } from './systemCells';
+import { systemHeaders } from './systemHeaders';
 
 /** Shared by the rows of the table. */
 export interface SubmissionContext {
   readonly locale: string;
   readonly t: TFunction;
-  readonly hasSubmitter: boolean;
-  /** Whether the server tells what was decided about them. */
-  readonly tellsReview: boolean;
   /** The value at this path of names in a row; null if there is none. */
   readonly valueOf: (row: SubmissionRow, names: readonly string[]) => unknown;
   /** Whether files that a row names have not arrived. */
@@ -41,7 +37,7 @@ export interface SubmissionContext {
   readonly onDelete: (instanceId: string) => void;
 }
 
-type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
+export type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
 
 const isEncrypted = ({ row }: NumberedRow): boolean => (row.__system.status ?? null) !== null;
 
@@ -81,20 +77,29 @@ const filesOf = (row: SubmissionRow, context: SubmissionContext): FilesOfRow => 
   };
 };
 
+/** Two lines from the beginning, because labels come later: the label or the field's own name, above its whole name. */
+const headerOf = ({ names, header, path }: SubmissionField, words: FieldWords | undefined): FieldHeader => {
+  const { label = null, hint = null } = words ?? {};
+  const tip = [label, hint, path].filter((line) => line !== null).join('\n');
+  if (label !== null) return { text: label, name: header, tip };
+  return { text: names.at(-1) ?? header, name: names.length > 1 ? header : '', tip };
+};
+
+/** @param span how many fields begin with this one; 0 where another one begins them @param more what it is wider by */
 const fieldColumn = (
   field: SubmissionField,
-  index: number,
-  { count, allWidths }: { readonly count: number; readonly allWidths: number },
+  words: FieldWords | undefined,
+  { span, more }: { readonly span: number; readonly more: number },
 ): SubmissionColumn => ({
   key: field.path,
-  header: { text: field.names.at(-1) ?? field.header, groups: field.names.slice(0, -1).join('-') },
-  width: `${widthOf(field) + (index === 0 ? Math.max(0, SENTENCE - allWidths) : 0)}px`,
+  header: headerOf(field, words),
+  width: `${widthOf(field) + more}px`,
   align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // The server sorts; of places one cannot ask for an order.
   ...(field.type.startsWith('geo') ? {} : { sort: byServer }),
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
-  span: (row) => (index === 0 && isEncrypted(row) ? count : 1),
+  span: (row) => (span > 0 && isEncrypted(row) ? span : 1),
   cell: (row, context) =>
     isEncrypted(row) ? (
       <Encrypted t={context.t} />
@@ -122,50 +127,13 @@ const RowLink = ({ number, href }: { readonly number: number; readonly href: str
     </Link>
   );
 
-const ownColumns: readonly SubmissionColumn[] = [
-  {
-    key: '__number',
-    header: 'formSubmissions.number',
-    kind: 'name',
-    align: 'right',
-    width: 'var(--number-width)',
-    cell: ({ row, number }, { href }) => <RowLink number={number} href={href(row.__id)} />,
-  },
-  {
-    key: '__review',
-    header: 'formSubmissions.review',
-    width: 'var(--review-width)',
-    when: ({ tellsReview }) => tellsReview,
-    sort: byServer,
-    cell: ({ row }, { t }) => <ReviewCell system={row.__system} t={t} />,
-  },
-  {
-    key: '__submitter',
-    header: 'formSubmissions.submitter',
-    width: 'var(--submitter-width)',
-    when: ({ hasSubmitter }) => hasSubmitter,
-    sort: byServer,
-    cell: ({ row }) => row.__system.submitterName,
-  },
-  {
-    key: '__date',
-    header: 'formSubmissions.date',
-    width: '172px',
-    sort: byServer,
-    cell: ({ row }, { locale, t }) => <ShortTime at={row.__system.submissionDate} language={locale} t={t} />,
-  },
-];
-
-const instanceColumn: SubmissionColumn = {
-  key: '__instanceId',
-  header: 'formSubmissions.instanceId',
-  width: '330px',
-  cell: ({ row }, { t }) => (
-    <span className="copyable-code">
-      <code>{row.__id.replace(/^uuid:/, '')}</code>
-      <LazyCopy text={row.__id} label={t('formSubmissions.copyInstanceId')} />
-    </span>
-  ),
+const numberColumn: SubmissionColumn = {
+  key: '__number',
+  header: 'formSubmissions.number',
+  kind: 'name',
+  align: 'right',
+  width: 'var(--number-width)',
+  cell: ({ row, number }, { href }) => <RowLink number={number} href={href(row.__id)} />,
 };
 
 const hasActions = ({ rights }: SubmissionContext): boolean => rights.review || rights.delete;
@@ -202,18 +170,41 @@ const subsetColumn: SubmissionColumn = {
   cell: () => null,
 };
 
-/**
- * The columns of a submissions table: number, state of review, submitter and date; then the fields; then the id.
- * @param subset whether fields were left out, which the last column marks
- */
-export const submissionColumns = (fields: readonly SubmissionField[], subset: boolean): readonly SubmissionColumn[] => {
-  const count = fields.length;
-  const allWidths = fields.reduce((sum, field) => sum + widthOf(field), 0);
-  return [
-    ...ownColumns,
-    ...fields.map((field, index) => fieldColumn(field, index, { count, allWidths })),
-    instanceColumn,
-    ...(subset ? [subsetColumn] : []),
-    actionsColumn(subset),
-  ];
+/** How many fields stand side by side from an index on: one cell says for all of them that they are encrypted. */
+const runFrom = (columns: readonly ShownColumn[], index: number): readonly SubmissionField[] => {
+  const run: SubmissionField[] = [];
+  for (const column of columns.slice(index)) {
+    if (typeof column === 'string') break;
+    run.push(column);
+  }
+  return run;
 };
+
+const shownColumn = (
+  column: ShownColumn,
+  index: number,
+  { columns, isUsual }: SubmissionColumns,
+  words: WordsByField,
+): SubmissionColumn => {
+  if (typeof column === 'string') {
+    return { key: column, header: systemHeaders[column], sort: byServer, ...systemCells[column] };
+  }
+  const before = columns[index - 1];
+  if (typeof before === 'object') return fieldColumn(column, words.get(column.path), { span: 0, more: 0 });
+  const run = runFrom(columns, index);
+  const allWidths = run.reduce((sum, field) => sum + widthOf(field), 0);
+  const more = isUsual ? Math.max(0, SENTENCE - allWidths) : 0;
+  return fieldColumn(column, words.get(column.path), { span: run.length, more });
+};
+
+/**
+ * The columns of a submissions table: the number first, then those that are shown, in their order. The last one marks that
+ * fields were left out.
+ * @param words what stands in the headings; names where it is empty
+ */
+export const submissionColumns = (shown: SubmissionColumns, words: WordsByField): readonly SubmissionColumn[] => [
+  numberColumn,
+  ...shown.columns.map((column, index) => shownColumn(column, index, shown, words)),
+  ...(shown.subset ? [subsetColumn] : []),
+  actionsColumn(shown.subset),
+];

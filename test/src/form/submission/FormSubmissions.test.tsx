@@ -45,7 +45,7 @@ describe('FormSubmissions', () => {
       'Submitted by',
       'Submitted',
       'name',
-      'plot-height',
+      'height plot-height',
       'photo',
       'path',
       'seen',

@@ -165,6 +165,7 @@ describe('labels of choices in cells', () => {
         { path: '/kind', multiple: false, list: 0 },
         { path: '/uses', multiple: true, list: 0 },
       ],
+      questions: [{ path: '/kind', labels: ['What kind is it?'], hints: ['Look at the leaves.'] }],
     },
   });
   const cellsOf = (index: number) =>
@@ -177,7 +178,7 @@ describe('labels of choices in cells', () => {
     ]);
     const [, first] = screen.getAllByRole('row');
     expect(cellsOf(1).slice(3, 5)).toEqual(['a', 'b a']);
-    expect(screen.queryByRole('checkbox', { name: 'Labels of choices' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Labels' })).not.toBeInTheDocument();
     happens(choices);
     expect(cellsOf(1).slice(3, 5)).toEqual(['Apple a', 'Bark beetle, Apple b a']);
     expect(cellsOf(2).slice(3, 5)).toEqual(['old', 'Bark beetle, old, Odd b old __proto__']);
@@ -188,11 +189,30 @@ describe('labels of choices in cells', () => {
     const { user, events, happens } = show([row({ kind: 'a' }), { ...row({ kind: 'n' }), __id: 'uuid:1' }]);
     happens(choices);
     expect(cellsOf(2)[3]).toBe('n');
-    const box = screen.getByRole('checkbox', { name: 'Labels of choices' });
-    expect(box).toBeChecked();
-    await user.click(box);
+    const group = screen.getByRole('group', { name: 'Questions and choices are shown by' });
+    const names = within(group).getByRole('button', { name: 'Names' });
+    expect(within(group).getByRole('button', { name: 'Labels', pressed: true })).toBeVisible();
+    await user.click(names);
     expect(events.at(-1)).toEqual(choiceLabelsSwitched(false));
     expect(cellsOf(1)[3]).toBe('a');
-    expect(screen.getByRole('checkbox', { name: 'Labels of choices' })).not.toBeChecked();
+    expect(names).toHaveAttribute('aria-pressed', 'true');
+    const before = events.length;
+    await user.click(names);
+    expect(events).toHaveLength(before);
+  });
+
+  it('headings show names first, and labels above the names as soon as they are known, in cells of the same kind', async () => {
+    const { user, happens } = show([row({ kind: 'a' })]);
+    const heading = () => screen.getAllByRole('columnheader')[3];
+    expect(screen.getByRole('columnheader', { name: 'kind' })).toBe(heading());
+    expect(heading()).toHaveAttribute('data-tip', '/kind');
+    const lines = heading()?.querySelectorAll('.head-lines > *');
+    happens(choices);
+    expect(screen.getByRole('columnheader', { name: 'What kind is it? kind' })).toBe(heading());
+    expect(heading()).toHaveAttribute('data-tip', 'What kind is it?\nLook at the leaves.\n/kind');
+    expect(heading()?.querySelectorAll('.head-lines > *')).toHaveLength(lines?.length ?? 0);
+    expect(screen.getByRole('columnheader', { name: 'uses' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Names' }));
+    expect(screen.getByRole('columnheader', { name: 'kind' })).toBe(heading());
   });
 });

@@ -53,16 +53,16 @@ describe('states of review in the table of submissions', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['All', '/projects/1/forms/trees/submissions'],
-      ['Received', '/projects/1/forms/trees/submissions?filter=__system%2FreviewState+eq+null'],
-      ['Edited', '/projects/1/forms/trees/submissions?filter=__system%2FreviewState+eq+%27edited%27'],
-      ['Has issues', '/projects/1/forms/trees/submissions?filter=__system%2FreviewState+eq+%27hasIssues%27'],
-      ['Approved', '/projects/1/forms/trees/submissions?filter=__system%2FreviewState+eq+%27approved%27'],
-      ['Rejected', '/projects/1/forms/trees/submissions?filter=__system%2FreviewState+eq+%27rejected%27'],
+      ['Received', '/projects/1/forms/trees/submissions?filter=__system/reviewState+eq+null'],
+      ['Edited', '/projects/1/forms/trees/submissions?filter=__system/reviewState+eq+%27edited%27'],
+      ['Has issues', '/projects/1/forms/trees/submissions?filter=__system/reviewState+eq+%27hasIssues%27'],
+      ['Approved', '/projects/1/forms/trees/submissions?filter=__system/reviewState+eq+%27approved%27'],
+      ['Rejected', '/projects/1/forms/trees/submissions?filter=__system/reviewState+eq+%27rejected%27'],
     ]);
     const none = { value: [], '@odata.context': '', '@odata.count': 0 };
     const limited = { ...firstChunk, $filter: "__system/reviewState eq 'approved'" };
     happens(
-      at('/projects/1/forms/trees/submissions?filter=__system%2FreviewState+eq+%27approved%27'),
+      at('/projects/1/forms/trees/submissions?filter=__system/reviewState+eq+%27approved%27'),
       ...answered('odataSubmissions', key, none, limited),
     );
     expect(screen.getByText('Nothing matches')).toBeVisible();

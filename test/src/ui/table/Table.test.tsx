@@ -57,18 +57,20 @@ test('a table shows its rows under named columns', () => {
   expect(screen.getByRole('row', { name: /Form 0/ })).toHaveClass('muted');
 });
 
-test('a heading of a table names a field by its own name, and the groups around it above', () => {
+test('a heading of a table names a field by two lines, of which what is in both is read once', () => {
   const grouped: readonly Column<Form, Shared>[] = [
-    { key: 'a', header: { text: 'depth', groups: 'well-pump' }, cell: () => null },
-    { key: 'b', header: { text: 'depth', groups: '' }, cell: () => null },
+    { key: 'a', header: { text: 'depth', name: 'well-pump-depth' }, cell: () => null },
+    { key: 'b', header: { text: 'depth', name: '' }, cell: () => null },
+    { key: 'c', header: { text: 'How deep?', name: 'well-depth', tip: '/well/depth' }, cell: () => null },
   ];
   show(<Table {...shared} columns={grouped} rows={forms(1)} status="ready" />);
-  const [inGroups, alone] = screen.getAllByRole('columnheader');
-  expect(inGroups).toHaveTextContent('well-pump-depth');
-  expect(inGroups).toHaveAttribute('data-tip', 'well-pump-depth');
-  expect(screen.getByText('well-pump-')).toHaveClass('head-groups');
-  expect(alone).toHaveTextContent('depth');
+  const [, alone, labelled] = screen.getAllByRole('columnheader');
+  expect(screen.getByRole('columnheader', { name: 'well-pump-depth' })).toHaveTextContent('depth well-pump-depth');
+  expect(screen.getByRole('columnheader', { name: 'depth' })).toBe(alone);
+  expect(alone?.querySelectorAll('.head-lines > *')).toHaveLength(2);
   expect(alone).not.toHaveAttribute('data-tip');
+  expect(screen.getByRole('columnheader', { name: 'How deep? well-depth' })).toBe(labelled);
+  expect(labelled).toHaveAttribute('data-tip', '/well/depth');
 });
 
 test('the edges of a table show on which sides it goes on', () => {

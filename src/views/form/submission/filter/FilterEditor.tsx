@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../../../../../store/filter/conditions';
@@ -11,6 +12,18 @@ export interface FilterEditorProps {
   readonly onApply: (condition: Condition) => void;
   readonly onOpened: () => void;
 }
+
+/** What the form calls a field stands beside its question. */
+const fieldContent = (field: FilterField, t: TFunction) => {
+  const text = filterText(field.label, t);
+  return field.name === null || field.name === text ? (
+    text
+  ) : (
+    <>
+      {text} <span className="code-beside">{field.name}</span>
+    </>
+  );
+};
 
 /** Chooses a field, and then how it is compared. */
 export const FilterEditor = ({ fields, onApply, onOpened }: FilterEditorProps) => {
@@ -49,7 +62,7 @@ export const FilterEditor = ({ fields, onApply, onOpened }: FilterEditorProps) =
           listLabel={t('filter.fields')}
           value={find}
           onType={setFind}
-          options={found.map((field) => ({ key: field.path, content: filterText(field.label, t) }))}
+          options={found.map((field) => ({ key: field.path, content: fieldContent(field, t) }))}
           onChoose={(index) => setPath(found[index]?.path ?? null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../../../../../store/filter/conditions';
 import type { FilterField, ShownCondition } from '../../../../../store/selectors/filterFields';
@@ -28,6 +28,8 @@ export interface SubmissionFilterProps {
   readonly onSearch: (search: string) => void;
   readonly onClear: () => void;
   readonly onOpened: () => void;
+  /** At the other end of the line. */
+  readonly children: ReactNode;
 }
 
 /** What the table is limited to: a search over all answers, conditions in words, and how many rows are left. */
@@ -99,6 +101,7 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
       <span className="list-count" role="status">
         {isFiltered && hits !== undefined && total !== undefined && t('list.hits', { hits, total })}
       </span>
+      {props.children}
     </div>
   );
 };

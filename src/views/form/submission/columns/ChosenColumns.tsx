@@ -1,0 +1,101 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../../../../ui/action/PlainButton';
+import { classes } from '../../../../ui/classes';
+import { Icon } from '../../../../ui/Icon';
+import type { ColumnWords } from './columnWords';
+import { useRowDrag } from './useRowDrag';
+
+interface ChosenColumnsProps {
+  /** In their order. `isGone`: the form has no such field any more. */
+  readonly chosen: readonly (ColumnWords & { readonly key: string; readonly isGone: boolean })[];
+  /** @param place its index among all */
+  readonly onMove: (key: string, place: number) => void;
+  readonly onHide: (key: string) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Where the focus goes after a change: to which button of which row. */
+interface FocusTarget {
+  readonly row: number;
+  readonly button: number;
+}
+
+/** The chosen columns in their order, which is changed by dragging, by buttons, and by Alt with an arrow key. */
+export const ChosenColumns = ({ chosen, onMove, onHide }: ChosenColumnsProps) => {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const target = useRef<FocusTarget | null>(null);
+  const drag = useRowDrag(list, (from, to) => {
+    const column = chosen[from];
+    if (column && from !== to) onMove(column.key, to);
+  });
+  // A row that moves, or goes away, takes the focus with it.
+  useLayoutEffect(() => {
+    if (!target.current) return;
+    const { row, button } = target.current;
+    target.current = null;
+    const element = list.current?.children[Math.min(row, chosen.length - 1)];
+    const next = element?.querySelectorAll('button')[button] ?? list.current?.closest<HTMLElement>('[role="dialog"]');
+    next?.focus();
+  }, [chosen]);
+  const move = (index: number, by: number, button: number) => {
+    const column = chosen[index];
+    const place = index + by;
+    if (!column || place < 0 || place >= chosen.length) return;
+    target.current = { row: place, button };
+    onMove(column.key, place);
+  };
+  const hide = (index: number) => {
+    const column = chosen[index];
+    if (!column) return;
+    target.current = { row: index, button: 2 };
+    onHide(column.key);
+  };
+  const press = (event: KeyboardEvent<HTMLOListElement>) => {
+    const by = steps[event.key];
+    if (!event.altKey || by === undefined || !(event.target instanceof Element)) return;
+    const row = event.target.closest('li');
+    const index = [...event.currentTarget.children].findIndex((element) => element === row);
+    const button = row ? [...row.querySelectorAll('button')].findIndex((each) => each === event.target) : -1;
+    event.preventDefault();
+    move(index, by, Math.max(0, button));
+  };
+  return (
+    // The keys of its buttons.
+    <ol ref={list} className="chosen-columns" aria-label={t('columns.chosen')} onKeyDown={press}>
+      {chosen.map(({ key, title, name, isGone }, index) => (
+        <li key={key} className={classes(drag.classOf(index))}>
+          <span className="column-handle" aria-hidden="true" {...drag.handle(index)}>
+            <Icon name="bars" />
+          </span>
+          <span className="column-words">
+            {isGone ? <s>{title}</s> : title} {name !== null && <code>{name}</code>}
+            {isGone && <small>{t('columns.gone')}</small>}
+          </span>
+          <PlainButton
+            kind="quiet"
+            icon="angle up"
+            label={t('columns.up', { column: title })}
+            reason={index === 0 ? t('columns.isFirst') : null}
+            onClick={() => move(index, -1, 0)}
+          />
+          <PlainButton
+            kind="quiet"
+            icon="angle down"
+            label={t('columns.down', { column: title })}
+            reason={index === chosen.length - 1 ? t('columns.isLast') : null}
+            onClick={() => move(index, 1, 1)}
+          />
+          <PlainButton
+            kind="quiet"
+            icon="close"
+            label={t('columns.hide', { column: title })}
+            onClick={() => hide(index)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+};

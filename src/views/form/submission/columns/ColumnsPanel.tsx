@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Field } from '../../../../../api/schemas/field';
+import type { WordsByField } from '../../../../../store/selectors/choiceLabels';
+import type { ShownColumn, SubmissionColumns } from '../../../../../store/selectors/submissionColumns';
+import { Button } from '../../../../ui/action/Button';
+import { Filter } from '../../../../ui/form/Filter';
+import { Popover } from '../../../../ui/overlay/Popover';
+import { ChosenColumns } from './ChosenColumns';
+import { columnSections } from './columnSections';
+import { columnWords } from './columnWords';
+
+export interface ColumnsPanelProps {
+  readonly shown: SubmissionColumns;
+  readonly fields: readonly Field[];
+  /** What the form calls its fields, whether or not headings show it. */
+  readonly fieldWords: WordsByField;
+  /** @param names in their order @param usual those that the address does not name */
+  readonly onColumns: (names: readonly string[], usual: readonly string[]) => void;
+}
+
+/** The columns of the table: which, and in what order. */
+export const ColumnsPanel = (props: ColumnsPanelProps) => {
+  const { columns, offered } = props.shown;
+  const { t } = useTranslation();
+  const count = { shown: columns.length, total: offered.size };
+  return (
+    <Popover
+      label={t('columns.title')}
+      button={props.fields.length === 0 ? t('columns.title') : t('columns.button', count)}
+      icon="columns"
+      kind="secondary"
+    >
+      {() => <Panel {...props} />}
+    </Popover>
+  );
+};
+
+const Panel = ({ shown, fields, fieldWords, onColumns }: ColumnsPanelProps) => {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+  const { offered, names, usual } = shown;
+  const wordsOf = (column: ShownColumn) => columnWords(column, fieldWords, t);
+  const sections = useMemo(
+    () => columnSections({ fields, offered, words: fieldWords, wordsOf, own: t('columns.own'), text }),
+    // What it is called depends on nothing else.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [fields, offered, fieldWords, t, text],
+  );
+  const titleOf = (name: string): string => {
+    const column = offered.get(name);
+    return column === undefined ? name : wordsOf(column).title;
+  };
+  const choose = (chosen: readonly string[], saying: string) => {
+    onColumns(chosen, usual);
+    setSaid(saying);
+  };
+  const hide = (name: string) =>
+    choose(
+      names.filter((each) => each !== name),
+      t('columns.hidden', { column: titleOf(name) }),
+    );
+  const move = (name: string, place: number) => {
+    const others = names.filter((each) => each !== name);
+    const moved = t('columns.moved', { column: titleOf(name), place: place + 1, count: names.length });
+    choose([...others.slice(0, place), name, ...others.slice(place)], moved);
+  };
+  return (
+    <div className="columns-panel">
+      <strong>{t('columns.title')}</strong>
+      <Filter label={t('columns.search')} value={text} onType={setText} />
+      <div className="columns-body">
+        {text === '' && (
+          <ChosenColumns
+            chosen={names.map((name) => {
+              const column = offered.get(name);
+              return { key: name, isGone: !column, ...(column ? wordsOf(column) : { title: name, name: null }) };
+            })}
+            onMove={move}
+            onHide={hide}
+          />
+        )}
+        {sections.map(({ title, columns }) => (
+          <fieldset key={columns[0]?.key} className="column-section">
+            <legend>{title || t('columns.noGroup')}</legend>
+            {columns.map((column) => (
+              <label key={column.key} className="checkbox column-box">
+                <input
+                  type="checkbox"
+                  checked={names.includes(column.key)}
+                  onChange={({ target }) => {
+                    if (!target.checked) hide(column.key);
+                    else choose([...names, column.key], t('columns.shown', { column: column.title }));
+                  }}
+                />
+                <span className="column-words">
+                  {column.title} {column.name !== null && <code>{column.name}</code>}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {sections.length === 0 && <p className="quiet-text">{t('columns.nothingFound')}</p>}
+      </div>
+      <div className="columns-foot">
+        <Button
+          kind="quiet"
+          icon="undo"
+          reason={shown.isUsual ? t('columns.isUsual') : null}
+          onClick={() => choose(usual, t('columns.reset'))}
+        >
+          {t('columns.resetAll')}
+        </Button>
+      </div>
+      <span className="hidden-text" role="status">
+        {said}
+      </span>
+    </div>
+  );
+};

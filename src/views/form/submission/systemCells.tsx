@@ -1,0 +1,63 @@
+import type { SystemColumn } from '../../../../store/selectors/submissionColumns';
+import { LazyCopy } from '../../../ui/action/LazyCopy';
+import { ShortTime } from '../../../ui/text/Time';
+import { formatInt } from './cells/numbers';
+import { ReviewCell } from './cells/ReviewCell';
+import type { SubmissionColumn } from './submissionTable';
+
+/** What a server tells beside the columns that all of them have; nothing where it is no text. */
+const textIn = (system: object, name: string): string => {
+  const value: unknown = Object.hasOwn(system, name) ? Reflect.get(system, name) : null;
+  return typeof value === 'string' ? value : '';
+};
+
+/** How what a submission has beside its answers is shown as a column. */
+export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, 'key' | 'header'>>> = {
+  '__system/reviewState': {
+    width: 'var(--review-width)',
+    cell: ({ row }, { t }) => <ReviewCell system={row.__system} t={t} />,
+  },
+  '__system/submitterName': {
+    width: 'var(--submitter-width)',
+    cell: ({ row }) => row.__system.submitterName,
+  },
+  '__system/submissionDate': {
+    width: '172px',
+    cell: ({ row }, { locale, t }) => <ShortTime at={row.__system.submissionDate} language={locale} t={t} />,
+  },
+  '__system/updatedAt': {
+    width: '172px',
+    cell: ({ row }, { locale, t }) => {
+      const at = textIn(row.__system, 'updatedAt');
+      return at && <ShortTime at={at} language={locale} t={t} />;
+    },
+  },
+  '__system/edits': {
+    width: '110px',
+    align: 'right',
+    cell: ({ row }, { locale }) => formatInt(row.__system.edits, locale),
+  },
+  '__system/attachmentsPresent': {
+    width: '130px',
+    cell: ({ row: { __system: system } }, { t }) =>
+      system.attachmentsExpected > 0 &&
+      t('formSubmissions.filesOf', { present: system.attachmentsPresent, count: system.attachmentsExpected }),
+  },
+  '__system/deviceId': {
+    width: '200px',
+    cell: ({ row }) => textIn(row.__system, 'deviceId'),
+  },
+  '__system/formVersion': {
+    width: '130px',
+    cell: ({ row }) => textIn(row.__system, 'formVersion'),
+  },
+  __id: {
+    width: '330px',
+    cell: ({ row }, { t }) => (
+      <span className="copyable-code">
+        <code>{row.__id.replace(/^uuid:/, '')}</code>
+        <LazyCopy text={row.__id} label={t('formSubmissions.copyInstanceId')} />
+      </span>
+    ),
+  },
+};
