@@ -36,7 +36,11 @@ const publishedCalls = {
   versions: 'submissionVersionList',
   diffs: 'submissionDiffs',
   file: 'submissionAttachmentGet',
-  exported: 'submissionExport',
+  csvZip: 'submissionExport',
+  csv: 'submissionCsv',
+  xlsx: 'submissionXlsx',
+  json: 'submissionJson',
+  geojson: 'submissionGeoList',
   decrypted: 'submissionExportDecrypt',
   service: 'odataService',
 } as const;
@@ -50,7 +54,12 @@ const draftCalls = {
   versions: 'draftSubmissionVersionList',
   diffs: 'draftSubmissionDiffs',
   file: 'draftSubmissionAttachmentGet',
-  exported: 'draftSubmissionExport',
+  csvZip: 'draftSubmissionExport',
+  csv: 'draftSubmissionCsv',
+  xlsx: 'draftSubmissionXlsx',
+  json: 'draftSubmissionJson',
+  // Not of drafts.
+  geojson: 'draftSubmissionJson',
   decrypted: 'draftSubmissionExportDecrypt',
   service: 'draftOdataService',
 } as const;
