@@ -16,8 +16,7 @@ export interface Decryption {
 }
 
 /** The kinds of files; `csvZip` has all tables and the files of the submissions. */
-export const exportFormats = ['csvZip', 'csv', 'xlsx', 'json', 'geojson'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+export type ExportFormat = 'csvZip' | 'csv' | 'xlsx' | 'json' | 'geojson';
 
 /** How submissions are downloaded. */
 export interface ExportOptions {

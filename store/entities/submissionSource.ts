@@ -36,11 +36,6 @@ const publishedCalls = {
   versions: 'submissionVersionList',
   diffs: 'submissionDiffs',
   file: 'submissionAttachmentGet',
-  csvZip: 'submissionExport',
-  csv: 'submissionCsv',
-  xlsx: 'submissionXlsx',
-  json: 'submissionJson',
-  geojson: 'submissionGeoList',
   decrypted: 'submissionExportDecrypt',
   service: 'odataService',
 } as const;
@@ -54,12 +49,6 @@ const draftCalls = {
   versions: 'draftSubmissionVersionList',
   diffs: 'draftSubmissionDiffs',
   file: 'draftSubmissionAttachmentGet',
-  csvZip: 'draftSubmissionExport',
-  csv: 'draftSubmissionCsv',
-  xlsx: 'draftSubmissionXlsx',
-  json: 'draftSubmissionJson',
-  // Not of drafts.
-  geojson: 'draftSubmissionJson',
   decrypted: 'draftSubmissionExportDecrypt',
   service: 'draftOdataService',
 } as const;

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { EndpointName } from '../../api/endpoints';
 import type { Key } from '../../api/schemas/key';
 import { endpointHref } from '../endpointHref';
 import { selectFields } from '../entities/fields';
@@ -10,10 +11,30 @@ import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
 import type { RowsQuery } from '../rowsQuery';
 import { selectServerCan } from '../session';
-import { exportFormats, selectExportOptions, type ExportFormat } from '../submissionExport';
+import { selectExportOptions, type ExportFormat } from '../submissionExport';
 import { languageFor } from './choiceLabels';
 import { columnName, selectSubmissionColumns } from './submissionColumns';
 import { selectCountedSource } from './counted';
+
+/** All formats, with their calls. */
+const publishedExports = {
+  csvZip: 'submissionExport',
+  csv: 'submissionCsv',
+  xlsx: 'submissionXlsx',
+  json: 'submissionJson',
+  geojson: 'submissionGeoList',
+} as const satisfies Record<ExportFormat, EndpointName>;
+
+const exportFormats: readonly ExportFormat[] = ['csvZip', 'csv', 'xlsx', 'json', 'geojson'];
+
+/** Places of test submissions are not exported. */
+const draftExports = {
+  csvZip: 'draftSubmissionExport',
+  csv: 'draftSubmissionCsv',
+  xlsx: 'draftSubmissionXlsx',
+  json: 'draftSubmissionJson',
+  geojson: 'draftSubmissionJson',
+} as const;
 
 /** Whether the option "safe for Excel" is offered. */
 export const selectOffersSafeForExcel = (state: RootState): boolean => selectServerCan(state, 'safeForExcel');
@@ -72,7 +93,8 @@ const exportQuery = (state: RootState, source: SubmissionSource, format: ExportF
 /** The URL of an export; the browser authenticates it by its cookie. */
 export const selectExportHref = (state: RootState, source: SubmissionSource): string => {
   const format = selectExportFormat(state, source);
-  return endpointHref(sourceCalls(source)[format], formOfSource(source), exportQuery(state, source, format));
+  const calls = source.draft ? draftExports : publishedExports;
+  return endpointHref(calls[format], formOfSource(source), exportQuery(state, source, format));
 };
 
 /** That of all tables and files, with passphrases in the body. */
