@@ -97,7 +97,7 @@ const fieldColumn = (
   align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
-  span: (row) => (span > 0 && isEncrypted(row) ? span : 1),
+  ...(span > 1 && { span: (row: NumberedRow) => (isEncrypted(row) ? span : 1) }),
   cell: (row, context) =>
     isEncrypted(row) ? (
       <Encrypted t={context.t} />
