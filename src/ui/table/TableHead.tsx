@@ -83,6 +83,7 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick }: T
                 // The box has a name of its own.
                 aria-label={(index === 0 && tick && textOf(column)) || undefined}
                 data-tip={tipOf(column, t)}
+                data-name={column.name}
               >
                 {order && column.sort ? (
                   <button type="button" className="sort-button" onClick={() => order.onSort(key)}>

@@ -181,7 +181,10 @@ const shownColumn = (
   { columns, isUsual }: SubmissionColumns,
   words: WordsByField,
 ): SubmissionColumn => {
-  if (typeof column === 'string') return { key: column, header: systemHeaders[column], ...systemCells[column] };
+  if (typeof column === 'string') {
+    const name = column.replace('__system/', '');
+    return { key: column, name, header: systemHeaders[column], ...systemCells[column] };
+  }
   const before = columns[index - 1];
   if (typeof before === 'object') return fieldColumn(column, words.get(column.path), { span: 0, more: 0 });
   const run = runFrom(columns, index);
