@@ -158,6 +158,12 @@ const yearRange = ({ left, right, comparison }: Compare): Condition | null => {
   }
 };
 
+/** Not being equal to a value is two ranges and null, which can use an index. */
+const comparedSql = (comparison: Comparison, left: Sql, right: Sql, isValue: boolean): Condition =>
+  comparison === 'ne' && isValue
+    ? sql<boolean>`(${left} < ${right} or ${left} > ${right} or ${left} is null)`
+    : sql<boolean>`${left} ${operators[comparison]} ${right}`;
+
 function compareSql(compare: Compare): Condition {
   const { left, right, comparison } = compare;
   if (left.kind === 'null' || right.kind === 'null') {
@@ -168,11 +174,10 @@ function compareSql(compare: Compare): Condition {
   const range = yearRange(compare);
   if (range !== null) return range;
   if (isDay(left) || isDay(right)) return daysSql(compare);
-  const operator = operators[comparison];
   if (isNumberAnswer(left) || isNumberAnswer(right)) {
-    return sql<boolean>`${numberSql(left)} ${operator} ${numberSql(right)}`;
+    return comparedSql(comparison, numberSql(left), numberSql(right), isGiven(right));
   }
-  return sql<boolean>`${textSql(left, right)} ${operator} ${textSql(right, left)}`;
+  return comparedSql(comparison, textSql(left, right), textSql(right, left), isGiven(right));
 }
 
 const testSql = ({ test, left, right }: Extract<Filter, { kind: 'test' }>): Condition => {
@@ -195,10 +200,34 @@ const listedSql = (left: Operand, values: ValueList['values']): Sql => {
   return textSql(left, { kind: 'text', value: longest });
 };
 
+const opposites: Readonly<Record<Comparison, Comparison>> = {
+  eq: 'ne',
+  ne: 'eq',
+  lt: 'ge',
+  le: 'gt',
+  gt: 'le',
+  ge: 'lt',
+};
+
+const isGiven = ({ kind }: Operand): boolean => kind === 'text' || kind === 'number' || kind === 'moment';
+
+/**
+ * The opposite of a comparison of a field with a value as ranges, which can use an index: what is not compared at all, because
+ * there is no answer, is among it. Null if it is no such comparison; what is no day is neither before nor after another.
+ */
+const oppositeSql = (leaf: Leaf): Condition | null => {
+  if (leaf.kind !== 'compare' || !isGiven(leaf.right)) return null;
+  const { left, comparison } = leaf;
+  const isEquality = comparison === 'eq' || comparison === 'ne';
+  if (left.kind !== 'column' && (left.kind !== 'answer' || (isDay(left) && !isEquality))) return null;
+  const compared = compareSql({ ...leaf, comparison: opposites[comparison] });
+  return isEquality ? compared : sql<boolean>`(${compared} or ${isNull(left)})`;
+};
+
 /** Those whose answers nobody knows match no condition about answers, nor its opposite. */
 const leafSql = (leaf: Leaf, isNegated: boolean): Condition => {
   const condition = leaf.kind === 'test' ? testSql(leaf) : compareSql(leaf);
-  const opposite = isNegated ? sql<boolean>`(${condition}) is not true` : condition;
+  const opposite = isNegated ? (oppositeSql(leaf) ?? sql<boolean>`(${condition}) is not true`) : condition;
   const isTrueOfNull = isNegated || leaf.kind === 'test' || leaf.comparison === 'eq' || leaf.comparison === 'ne';
   return isTrueOfNull && isAboutAnswers(leaf)
     ? sql<boolean>`(submissions.data is not null and ${opposite})`

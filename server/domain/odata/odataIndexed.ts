@@ -24,10 +24,10 @@ const columnOf = (operand: Operand): Column[] => {
 };
 
 const columnsIn = (filter: Filter): Column[] => {
-  if (filter.kind === 'not') return [];
+  if (filter.kind === 'not') return columnsIn(filter.filter);
   if (filter.kind === 'test') return [];
   if (filter.kind !== 'compare') return [...columnsIn(filter.left), ...columnsIn(filter.right)];
-  return filter.comparison === 'ne' ? [] : [...columnOf(filter.left), ...columnOf(filter.right)];
+  return [...columnOf(filter.left), ...columnOf(filter.right)];
 };
 
 /** What a query would find sooner if submissions were indexed by it: what it is ordered by, and ranges in its filter. */
