@@ -10,7 +10,7 @@ type Measured = { what: string; kB: number; budget: number };
 
 const BUDGETS = {
   initialJs: 127,
-  initialJsBrotli: 112,
+  initialJsBrotli: 113,
   initialCss: 22,
   lazyChunk: 25,
   site: 510,

@@ -15,15 +15,32 @@ export interface Decryption {
   readonly problem: ProblemMessage | null;
 }
 
-interface SubmissionExportState {
-  /** Whether answers that a spreadsheet would run as formulas are exported as text; reset when the site is left. */
+/** The kinds of files; `csvZip` has all tables and the files of the submissions. */
+export type ExportFormat = 'csvZip' | 'csv' | 'xlsx' | 'json' | 'geojson';
+
+/** How submissions are downloaded. */
+export interface ExportOptions {
+  readonly format: ExportFormat;
+  /** Whether answers that a spreadsheet would run as formulas are exported as text. */
   readonly safeForExcel: boolean;
+  /** Whether only the columns of the table are wanted. */
+  readonly onlyShown: boolean;
+  /** Whether labels are wanted instead of names and codes. */
+  readonly labels: boolean;
+}
+
+interface SubmissionExportState {
+  /** Forgotten when the site is left. */
+  readonly options: ExportOptions;
   readonly decryption: Decryption;
 }
 
 const idle: Decryption = { downloads: 0, status: null, problem: null };
 
-const initialState: SubmissionExportState = { safeForExcel: false, decryption: idle };
+const initialState: SubmissionExportState = {
+  options: { format: 'csvZip', safeForExcel: false, onlyShown: false, labels: false },
+  decryption: idle,
+};
 
 /** The passphrases by key id. They are in the event and nowhere else. */
 interface DecryptSubmitted extends SubmissionSource {
@@ -33,7 +50,7 @@ interface DecryptSubmitted extends SubmissionSource {
 const endsDialog = (action: UnknownAction): boolean =>
   modalOpened.match(action) || modalClosed.match(action) || locationChanged.match(action);
 
-export const safeForExcelChosen = createAction<boolean>('submissionExport/safeForExcelChosen');
+export const exportOptionsChosen = createAction<Partial<ExportOptions>>('submissionExport/exportOptionsChosen');
 
 export const decryptSubmitted = createAction<DecryptSubmitted>('submissionExport/decryptSubmitted');
 
@@ -45,9 +62,9 @@ export const decryptEnded = createAction<ProblemMessage | null>('submissionExpor
 
 export const submissionExportReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(safeForExcelChosen, (state, { payload }): SubmissionExportState => ({
+    .addCase(exportOptionsChosen, (state, { payload }): SubmissionExportState => ({
       ...state,
-      safeForExcel: payload,
+      options: { ...state.options, ...payload },
     }))
     .addCase(decryptSubmitted, ({ decryption: { downloads }, ...state }): SubmissionExportState => ({
       ...state,
@@ -67,5 +84,5 @@ export const submissionExportReducer = createReducer(initialState, (builder) =>
 /** The state of the last attempt. */
 export const selectDecryption = (state: RootState): Decryption => state.submissionExport.decryption;
 
-/** Whether answers that a spreadsheet would run as formulas are to be exported as text. */
-export const selectWantsSafeForExcel = (state: RootState): boolean => state.submissionExport.safeForExcel;
+/** How submissions are to be downloaded, as far as the server can. */
+export const selectExportOptions = (state: RootState): ExportOptions => state.submissionExport.options;

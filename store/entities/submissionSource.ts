@@ -36,7 +36,6 @@ const publishedCalls = {
   versions: 'submissionVersionList',
   diffs: 'submissionDiffs',
   file: 'submissionAttachmentGet',
-  exported: 'submissionExport',
   decrypted: 'submissionExportDecrypt',
   service: 'odataService',
 } as const;
@@ -50,7 +49,6 @@ const draftCalls = {
   versions: 'draftSubmissionVersionList',
   diffs: 'draftSubmissionDiffs',
   file: 'draftSubmissionAttachmentGet',
-  exported: 'draftSubmissionExport',
   decrypted: 'draftSubmissionExportDecrypt',
   service: 'draftOdataService',
 } as const;

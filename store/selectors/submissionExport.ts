@@ -1,40 +1,105 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { EndpointName } from '../../api/endpoints';
 import type { Key } from '../../api/schemas/key';
 import { endpointHref } from '../endpointHref';
+import { selectFields } from '../entities/fields';
 import { selectKeys, selectKnowsKeys } from '../entities/keys';
 import { selectIsFiltered, selectIsOutdated, selectRowsQuery, selectSubmissionList } from '../entities/submissions';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../entities/submissionSource';
+import { selectFormChoices } from '../formChoices';
 import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
 import type { RowsQuery } from '../rowsQuery';
 import { selectServerCan } from '../session';
-import { selectWantsSafeForExcel } from '../submissionExport';
+import { selectExportOptions, type ExportFormat } from '../submissionExport';
+import { languageFor } from './choiceLabels';
+import { columnName, selectSubmissionColumns } from './submissionColumns';
 import { selectCountedSource } from './counted';
+
+/** All formats, with their calls. */
+const publishedExports = {
+  csvZip: 'submissionExport',
+  csv: 'submissionCsv',
+  xlsx: 'submissionXlsx',
+  json: 'submissionJson',
+  geojson: 'submissionGeoList',
+} as const satisfies Record<ExportFormat, EndpointName>;
+
+const exportFormats: readonly ExportFormat[] = ['csvZip', 'csv', 'xlsx', 'json', 'geojson'];
+
+/** Places of test submissions are not exported. */
+const draftExports = {
+  csvZip: 'draftSubmissionExport',
+  csv: 'draftSubmissionCsv',
+  xlsx: 'draftSubmissionXlsx',
+  json: 'draftSubmissionJson',
+  geojson: 'draftSubmissionJson',
+} as const;
 
 /** Whether the option "safe for Excel" is offered. */
 export const selectOffersSafeForExcel = (state: RootState): boolean => selectServerCan(state, 'safeForExcel');
 
 /** Whether exports are safe for Excel: it was chosen, and the server supports it. */
 export const selectIsSafeForExcel = (state: RootState): boolean =>
-  selectOffersSafeForExcel(state) && selectWantsSafeForExcel(state);
+  selectOffersSafeForExcel(state) && selectExportOptions(state).safeForExcel;
 
-/** Exports take no search and keep their own order. */
-const exported = ({ $filter }: RowsQuery) => ($filter === undefined ? {} : { $filter });
+/** The formats that are offered: one, unless the server has others, and GeoJSON where there are places. */
+export const selectOfferedFormats = createSelector(
+  [
+    (state: RootState) => selectServerCan(state, 'exports'),
+    selectFields,
+    (_: RootState, { draft }: SubmissionSource) => draft,
+  ],
+  (hasFormats, fields, draft): readonly ExportFormat[] => {
+    const hasPlaces = !draft && fields.some(({ type }) => type.startsWith('geo'));
+    return hasFormats ? exportFormats.filter((format) => format !== 'geojson' || hasPlaces) : ['csvZip'];
+  },
+);
 
-/** What the table shows. Other servers ignore `distinctMedia`; unpacking then leaves one file of each name. */
-const exportQuery = (state: RootState, source: SubmissionSource) => ({
-  distinctMedia: true,
-  ...exported(selectRowsQuery(state, source)),
-  ...(selectIsSafeForExcel(state) ? { safeForExcel: true } : {}),
-});
+/** The format of a download; that of another form, which this one does not have, is not. */
+export const selectExportFormat = (state: RootState, source: SubmissionSource): ExportFormat => {
+  const { format } = selectExportOptions(state);
+  return selectOfferedFormats(state, source).includes(format) ? format : 'csvZip';
+};
+
+/** The language of the form whose labels are in a file; null where labels are not wanted, or there are none in it. */
+const selectExportLanguage = (state: RootState, source: SubmissionSource): string | null => {
+  const choices = selectFormChoices(state, source);
+  if (!selectExportOptions(state).labels || !choices) return null;
+  return choices.languages[languageFor(choices, state.locale.current)] ?? null;
+};
+
+/** What the table shows. Servers without other formats take no search, and keep their own order and columns. */
+const exportedRows = (state: RootState, source: SubmissionSource): RowsQuery & { readonly $select?: string } => {
+  const rows = selectRowsQuery(state, source);
+  const { columns } = selectSubmissionColumns(state, source);
+  if (!selectServerCan(state, 'exports')) return rows.$filter === undefined ? {} : { $filter: rows.$filter };
+  return { ...rows, ...(selectExportOptions(state).onlyShown && { $select: columns.map(columnName).join() }) };
+};
+
+const isTable = (format: ExportFormat): boolean => ['csvZip', 'csv', 'xlsx'].includes(format);
+
+/** Other servers ignore `distinctMedia`; unpacking then leaves one file of each name. */
+const exportQuery = (state: RootState, source: SubmissionSource, format: ExportFormat) => {
+  const language = isTable(format) ? selectExportLanguage(state, source) : null;
+  return {
+    ...(format === 'csvZip' && { distinctMedia: true }),
+    ...exportedRows(state, source),
+    ...(language !== null && { labels: language }),
+    ...(format.startsWith('csv') && selectIsSafeForExcel(state) ? { safeForExcel: true } : {}),
+  };
+};
 
 /** The URL of an export; the browser authenticates it by its cookie. */
-export const selectExportHref = (state: RootState, source: SubmissionSource): string =>
-  endpointHref(sourceCalls(source).exported, formOfSource(source), exportQuery(state, source));
+export const selectExportHref = (state: RootState, source: SubmissionSource): string => {
+  const format = selectExportFormat(state, source);
+  const calls = source.draft ? draftExports : publishedExports;
+  return endpointHref(calls[format], formOfSource(source), exportQuery(state, source, format));
+};
 
-/** The same with passphrases in the body. */
+/** That of all tables and files, with passphrases in the body. */
 export const selectDecryptHref = (state: RootState, source: SubmissionSource): string =>
-  endpointHref(sourceCalls(source).decrypted, formOfSource(source), exportQuery(state, source));
+  endpointHref(sourceCalls(source).decrypted, formOfSource(source), exportQuery(state, source, 'csvZip'));
 
 /** The keys with a passphrase among those of the submissions; newest first. */
 export const selectManagedKeys = createSelector([selectKeys], (keys): readonly Key[] =>

@@ -1,7 +1,7 @@
 import { modalClosed, modalOpened } from '../../store/modal';
 import type { RequestProblem } from '../../store/requestProblem';
 import { sessionBegun } from '../../store/session';
-import { decryptSubmitted, safeForExcelChosen, selectDecryption } from '../../store/submissionExport';
+import { decryptSubmitted, exportOptionsChosen, selectDecryption } from '../../store/submissionExport';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
 import { startSite, type Site, type SiteOptions } from '../support/site';
@@ -67,7 +67,7 @@ describe('export with a passphrase', () => {
     const site = await opened({
       http: answering({ ...managed, 'GET /v1/users/current': { ...aCurrentUser(), ...parts } }),
     });
-    site.dispatch(safeForExcelChosen(true));
+    site.dispatch(exportOptionsChosen({ safeForExcel: true }));
     await submit(site);
     expect(site.framed[0]?.action).toBe(action);
     site.stop();

@@ -1,7 +1,9 @@
 import { selectIsOutdated, selectSubmissionList, selectSubmissionRows } from '../../store/entities/submissions';
 import { hrefWithQuery, pathTo } from '../../store/location';
 import { navigationRequested } from '../../store/navigation';
-import { selectExportCount } from '../../store/selectors/submissionExport';
+import { read, utils } from '@e965/xlsx';
+import { exportOptionsChosen, type ExportFormat } from '../../store/submissionExport';
+import { selectExportCount, selectExportHref } from '../../store/selectors/submissionExport';
 import { selectFilterFields, selectShownConditions } from '../../store/selectors/filterFields';
 import { selectSubmissionNeighbours } from '../../store/selectors/submissionNeighbours';
 import { writeFilter } from '../../store/filter/writeFilter';
@@ -62,6 +64,29 @@ describeServer('what the table of submissions is limited to', (server) => {
     expect(shown()).toBe('4312');
     await go({});
     expect(shown()).toBe('4321');
+    site.stop();
+  });
+
+  it('downloads are what the table shows, in each format', async () => {
+    const { site, source, go } = await open();
+    await go({ search: 'kosiv', order: 'depth desc', columns: 'village,__id' });
+    const shown = async (format: ExportFormat, onlyShown = false) => {
+      site.dispatch(exportOptionsChosen({ format, onlyShown }));
+      const url = selectExportHref(site.state(), source);
+      const headers = { authorization: `Bearer ${server.admin.token}` };
+      const { statusCode, body, rawPayload } = await server.app.inject({ method: 'GET', url, headers });
+      expect(statusCode).toBe(200);
+      return { body, bytes: rawPayload };
+    };
+    const csv = (await shown('csv')).body.trim().split('\n');
+    expect(csv.slice(1).map((line) => /uuid:\d/.exec(line)?.[0])).toEqual(['uuid:2', 'uuid:1']);
+    const narrow = (await shown('csv', true)).body.trim().split('\n');
+    expect(narrow).toEqual(['village,KEY', 'kosiv dolny,uuid:2', 'Kosiv,uuid:1']);
+    const json: unknown = JSON.parse((await shown('json')).body);
+    expect(json).toMatchObject([{ __id: 'uuid:2', village: 'kosiv dolny' }, { __id: 'uuid:1' }]);
+    const workbook = read((await shown('xlsx')).bytes);
+    const rows: unknown[] = utils.sheet_to_json(Object.values(workbook.Sheets)[0] ?? {});
+    expect(rows).toMatchObject([{ depth: 12 }, { depth: 4.5 }]);
     site.stop();
   });
 

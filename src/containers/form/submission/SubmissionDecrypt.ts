@@ -8,7 +8,7 @@ import {
   selectManagedKeys,
   selectOffersSafeForExcel,
 } from '../../../../store/selectors/submissionExport';
-import { decryptSubmitted, safeForExcelChosen, selectDecryption } from '../../../../store/submissionExport';
+import { decryptSubmitted, exportOptionsChosen, selectDecryption } from '../../../../store/submissionExport';
 import { SubmissionDecrypt as View } from '../../../views/form/submission/SubmissionDecrypt';
 
 const select = (state: RootState, { ids }: ModalProps<'submissionDecrypt'>) => {
@@ -24,7 +24,7 @@ const select = (state: RootState, { ids }: ModalProps<'submissionDecrypt'>) => {
 };
 
 const events = {
-  onChooseSafeForExcel: safeForExcelChosen,
+  onOptions: exportOptionsChosen,
   onSubmit: decryptSubmitted,
   onClose: () => modalClosed(),
 };

@@ -1,15 +1,18 @@
 import type { RootState } from '../../../../store';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import { selectFormChoices } from '../../../../store/formChoices';
 import { modalOpened } from '../../../../store/modal';
 import {
   selectExportCount,
+  selectExportFormat,
+  selectOfferedFormats,
   selectExportHref,
   selectExportNeeds,
   selectIsSafeForExcel,
   selectODataObstacle,
   selectOffersSafeForExcel,
 } from '../../../../store/selectors/submissionExport';
-import { safeForExcelChosen } from '../../../../store/submissionExport';
+import { exportOptionsChosen, selectExportOptions } from '../../../../store/submissionExport';
 
 /** What a screen shows about exporting the submissions of a form or of its draft. */
 export const selectExportedSubmissions = (state: RootState, source: SubmissionSource) => ({
@@ -18,12 +21,16 @@ export const selectExportedSubmissions = (state: RootState, source: SubmissionSo
   exportCount: selectExportCount(state, source),
   offersSafeForExcel: selectOffersSafeForExcel(state),
   isSafeForExcel: selectIsSafeForExcel(state),
+  exportOptions: selectExportOptions(state),
+  exportFormat: selectExportFormat(state, source),
+  exportFormats: selectOfferedFormats(state, source),
+  hasLabels: selectFormChoices(state, source) !== undefined,
   odataObstacle: selectODataObstacle(state, source),
 });
 
 /** The events of exporting submissions. */
 export const exportEvents = {
-  onChooseSafeForExcel: safeForExcelChosen,
+  onOptions: exportOptionsChosen,
   onDecrypt: (source: SubmissionSource) => modalOpened({ name: 'submissionDecrypt', ids: source }),
   onAnalyze: (source: SubmissionSource) => modalOpened({ name: 'odataHelp', ids: source }),
 };

@@ -24,7 +24,7 @@ export interface SubmissionDecryptProps extends Decryption {
   readonly isWrong: boolean;
   readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
-  readonly onChooseSafeForExcel: (safe: boolean) => void;
+  readonly onOptions: (options: { readonly safeForExcel: boolean }) => void;
   readonly onSubmit: (request: SubmissionSource & { readonly passphrases: FormValues<string> }) => void;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
         onSubmit={(passphrases) => onSubmit({ ...ids, passphrases })}
       >
         {props.offersSafeForExcel && (
-          <SafeForExcel checked={props.isSafeForExcel} onChange={props.onChooseSafeForExcel} />
+          <SafeForExcel checked={props.isSafeForExcel} onChange={(safeForExcel) => props.onOptions({ safeForExcel })} />
         )}
       </Form>
     </Modal>

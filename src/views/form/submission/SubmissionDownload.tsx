@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ExportNeeds } from '../../../../store/selectors/submissionExport';
+import type { ExportFormat, ExportOptions } from '../../../../store/submissionExport';
 import { Button } from '../../../ui/action/Button';
 import { FileLink } from '../../../ui/action/FileLink';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Select } from '../../../ui/form/Select';
 import { Popover } from '../../../ui/overlay/Popover';
 import { SafeForExcel } from './SafeForExcel';
 
@@ -10,20 +13,31 @@ export interface SubmissionDownloadProps {
   readonly exportNeeds: ExportNeeds;
   /** The number of submissions; undefined if unknown. */
   readonly exportCount: number | undefined;
+  /** The kinds of files that the server makes, and the chosen one. */
+  readonly exportFormats: readonly ExportFormat[];
+  readonly exportFormat: ExportFormat;
+  readonly exportOptions: ExportOptions;
+  /** Whether the form's labels are known. */
+  readonly hasLabels: boolean;
   /** Whether the option exists. */
   readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
-  readonly onChooseSafeForExcel: (safe: boolean) => void;
+  readonly onOptions: (options: Partial<ExportOptions>) => void;
   /** Asks for the passphrase. */
   readonly onDecrypt: () => void;
 }
 
-/** All submissions as files: at once, or after entering the passphrase if they are encrypted. */
+/** What the table shows as a file: at once, or after entering the passphrase if submissions are encrypted. */
 export const SubmissionDownload = (props: SubmissionDownloadProps) => {
-  const { exportHref, exportNeeds, exportCount: total = 0, isSafeForExcel, onDecrypt } = props;
+  const { exportHref, exportNeeds, exportCount: total = 0, exportFormat, isSafeForExcel, onDecrypt } = props;
   const { t } = useTranslation();
-  const what = isSafeForExcel ? 'downloadForExcel' : 'download';
-  const text = total > 1 ? t(`formSubmissions.${what}Count`, { total }) : t(`formSubmissions.${what}`);
+  const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
+  const what = isCsv && isSafeForExcel ? 'downloadForExcel' : 'download';
+  const plain = total > 1 ? t(`formSubmissions.${what}Count`, { total }) : t(`formSubmissions.${what}`);
+  const text =
+    exportFormat === 'csvZip' || exportNeeds !== 'nothing'
+      ? plain
+      : t('formSubmissions.downloadAs', { download: plain, format: t(`exportFormat.${exportFormat}`) });
   return (
     <div className="submission-download">
       {exportNeeds === 'nothing' ? (
@@ -45,13 +59,45 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
 };
 
 /** The dialog has the option itself. */
-const Options = ({ offersSafeForExcel, isSafeForExcel, onChooseSafeForExcel }: SubmissionDownloadProps) => {
+const Options = (props: SubmissionDownloadProps) => {
+  const { exportFormats, exportFormat, exportOptions, hasLabels, offersSafeForExcel, isSafeForExcel, onOptions } =
+    props;
   const { t } = useTranslation();
-  if (!offersSafeForExcel) return null;
+  const hasFormats = exportFormats.length > 1;
+  if (!offersSafeForExcel && !hasFormats) return null;
   const label = t('formSubmissions.downloadOptions');
+  const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
   return (
     <Popover label={label} button={label} compact icon="angle down" kind="secondary">
-      {() => <SafeForExcel checked={isSafeForExcel} onChange={onChooseSafeForExcel} />}
+      {() => (
+        <>
+          {hasFormats && (
+            <>
+              <Select
+                label={t('exportFormat.format')}
+                value={exportFormat}
+                options={exportFormats.map((value) => ({ value, text: t(`exportFormat.${value}`) }))}
+                onChange={(format) => onOptions({ format })}
+              />
+              <Checkbox
+                label={t('exportFormat.onlyShown')}
+                checked={exportOptions.onlyShown}
+                onChange={(onlyShown) => onOptions({ onlyShown })}
+              />
+              {hasLabels && exportFormat !== 'json' && exportFormat !== 'geojson' && (
+                <Checkbox
+                  label={t('exportFormat.labels')}
+                  checked={exportOptions.labels}
+                  onChange={(labels) => onOptions({ labels })}
+                />
+              )}
+            </>
+          )}
+          {offersSafeForExcel && isCsv && (
+            <SafeForExcel checked={isSafeForExcel} onChange={(safeForExcel) => onOptions({ safeForExcel })} />
+          )}
+        </>
+      )}
     </Popover>
   );
 };

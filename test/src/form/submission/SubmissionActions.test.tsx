@@ -145,6 +145,39 @@ describe('downloading submissions', () => {
     expect(screen.queryByRole('button', { name: 'How to download' })).not.toBeInTheDocument();
   });
 
+  it('downloading submissions has filter, search and order of the table, in the format and with the columns that are chosen', async () => {
+    const all = loggedInAs('viewer', ['exports', 'queriesOnAnswers', 'safeForExcel']);
+    const place = `/projects/1/forms/trees%20%C4%8D%2F%25/submissions?search=oak&order=name+desc&columns=name,__id`;
+    const fields = [
+      { path: '/name', name: 'name', type: 'string', binary: null },
+      { path: '/spot', name: 'spot', type: 'geopoint', binary: null },
+    ];
+    const { user } = show({
+      rows,
+      more: [all, ...answered('formFieldList', form, fields, { odata: true }), at(place)],
+    });
+    const asked = '%24search=%22oak%22&%24orderby=name%20desc';
+    expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true&${asked}`);
+    await user.click(screen.getByRole('button', { name: 'How to download' }));
+    const formats = screen.getByRole('combobox', { name: 'Format' });
+    expect([...formats.children].map((option) => option.textContent)).toEqual([
+      'CSV with repeats and files (zip)',
+      'CSV',
+      'Excel workbook',
+      'JSON',
+      'GeoJSON (places)',
+    ]);
+    await user.selectOptions(formats, 'Excel workbook');
+    expect(screen.queryByRole('checkbox', { name: 'Safe for Excel' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /^Only the columns/ }));
+    expect(screen.getByRole('link', { name: 'Download, Excel workbook' })).toHaveAttribute(
+      'href',
+      `${path}/submissions.xlsx?${asked}&%24select=name%2C__id`,
+    );
+    await user.selectOptions(formats, 'GeoJSON (places)');
+    expect(link()).toHaveAttribute('href', `${path}/submissions.geojson?${asked}&%24select=name%2C__id`);
+  });
+
   it('downloading submissions of a draft downloads the draft’s', async () => {
     const { user, events } = showDraft({ rows });
     expect(screen.getByRole('link', { name: 'Download (3)' })).toHaveAttribute(

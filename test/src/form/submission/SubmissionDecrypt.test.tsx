@@ -129,7 +129,7 @@ describe('SubmissionDecrypt', () => {
   it('the passphrase of encrypted submissions can be sent with the option safe for Excel', async () => {
     const shown = show();
     await shown.user.click(screen.getByRole('checkbox', { name: 'Safe for Excel' }));
-    expect(shown.state().submissionExport.safeForExcel).toBe(true);
+    expect(shown.state().submissionExport.options.safeForExcel).toBe(true);
     expect(screen.getByRole('checkbox', { name: 'Safe for Excel' })).toBeChecked();
   });
 
