@@ -16,6 +16,7 @@ import { submissionExport } from './submissionExport';
 import { submissionPage } from './submissionPage';
 import { submissionReview } from './submissionReview';
 import { submissionStore } from './submissionStore';
+import { submissionsColumns } from './submissionsColumns';
 import { submissionsTable } from './submissionsTable';
 import { webForm } from './webForm';
 import { webFormPhotos } from './webFormPhotos';
@@ -43,6 +44,7 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionReview,
   submissionStore,
   submissionsTable,
+  submissionsColumns,
   submissionExport,
   workbookExport,
   audits,

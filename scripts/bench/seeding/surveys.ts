@@ -64,4 +64,33 @@ ${Array.from({ length: random.between(0, 2) }, () => readingXml(random)).join(''
   },
 };
 
-export const surveys = { household, wells } as const;
+const WIDE = Array.from({ length: 700 }, (_, index) => `q${index}`);
+
+/** 700 questions, each a word or a number, for tables with very many columns. */
+const wide: Survey = {
+  definition: (id) =>
+    xform({
+      id,
+      title: 'Wide',
+      instance: WIDE.map((name) => `<${name}/>`).join(''),
+      types: Object.fromEntries([
+        ...WIDE.map((name, index) => [`/${name}`, index % 3 === 0 ? 'int' : 'string'] as const),
+        ['/orx:meta/orx:instanceID', 'string'],
+      ]),
+      body: WIDE.map((name) => `<input ref="/data/${name}"><label>Question ${name}</label></input>`).join(''),
+    }),
+  *answers(id, count) {
+    const random = randomFrom(19_691_127);
+    for (let index = 0; index < count; index += 1) {
+      const instanceId = `uuid:${random.uuid()}`;
+      const answers = WIDE.map((name, at) =>
+        at % 3 === 0 ? random.between(0, 99_999) : random.pick(['clear', 'salty', 'ještě dobrá', '鉄の味']),
+      ).map((answer, at) => `<${WIDE[at]}>${answer}</${WIDE[at]}>`);
+      const xml = `<data id="${id}" version="1">${answers.join('')}
+<orx:meta xmlns:orx="http://openrosa.org/xforms"><orx:instanceID>${instanceId}</orx:instanceID></orx:meta></data>`;
+      yield { instanceId, xml };
+    }
+  },
+};
+
+export const surveys = { household, wells, wide } as const;

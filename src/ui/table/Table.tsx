@@ -21,6 +21,7 @@ import {
   type RowKey,
   type TableTicks,
 } from './tableColumns';
+import { useColumnWindow } from './useColumnWindow';
 import { useNarrow } from './useNarrow';
 import { VirtualListBody } from './VirtualListBody';
 import { VirtualTableBody } from './VirtualTableBody';
@@ -75,7 +76,8 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
   const hasRows = rows.length > 0;
   const isLong = isVirtual(rows.length, shown.length);
   const classNames = useMemo(() => cellClasses(shown, isList), [shown, isList]);
-  const body = { columns: shown, classNames, rows, rowKey, context, highlighted, isMuted, isList, ticks };
+  const built = useColumnWindow(frame, shown, isLong && !isList);
+  const body = { columns: shown, classNames, built, rows, rowKey, context, highlighted, isMuted, isList, ticks };
   const isNarrow = useNarrow() && !isList;
   const Frame = isList ? ListFrame : isNarrow ? NarrowFrame : TableFrame;
   const VirtualBody = isList || isNarrow ? VirtualListBody : VirtualTableBody;
@@ -90,7 +92,7 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
       onChange={ticks.onAll}
     />
   );
-  const headed = { columns: shown, classNames, isList, order, tick };
+  const headed = { columns: shown, classNames, built, isList, order, tick };
   const head = <TableHead {...headed} />;
   const headCopy = isNarrow && (
     <SemanticTable fixed unstackable role="presentation" style={width}>
@@ -106,6 +108,7 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
           // Stacked rows are no table to browsers; without rows, on phones, nothing of it is shown.
           role={isList && hasRows ? 'table' : undefined}
           style={width}
+          aria-colcount={built ? shown.length : undefined}
           aria-busy={status === 'loading'}
           aria-rowcount={total === undefined ? rows.length + 1 : total + 1}
         >

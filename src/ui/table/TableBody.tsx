@@ -6,6 +6,8 @@ import type { Column, Highlighted, RowKey, TableTicks } from './tableColumns';
 export interface TableBodyProps<Row> {
   readonly columns: readonly Column<unknown, unknown>[];
   readonly classNames: readonly string[];
+  /** The indexes of the columns that are built; null for all. */
+  readonly built: readonly number[] | null;
   readonly rows: Rows<Row>;
   readonly rowKey: (row: Row) => RowKey;
   readonly context: unknown;

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
+import { ColumnGap } from './ColumnGap';
 import { columnWidths, type Column, type FieldHeader } from './tableColumns';
 
 /** By which column the rows are sorted, if any; and what a click on a heading does. */
@@ -14,6 +15,8 @@ export interface HeadOrder {
 interface TableHeadProps {
   readonly columns: readonly Column<unknown, unknown>[];
   readonly classNames: readonly string[];
+  /** The indexes of those that are built; null for all. */
+  readonly built: readonly number[] | null;
   readonly isList: boolean;
   readonly order: HeadOrder | undefined;
   /** The checkbox for all rows, in the first heading. */
@@ -44,8 +47,9 @@ const FieldLines = ({ text, name = '' }: FieldHeader) => (
 const tipOf = ({ hint, header }: Column<unknown, unknown>, t: TFunction): string | undefined =>
   hint ? t(hint) : typeof header === 'object' ? header.tip : undefined;
 
-export const TableHead = ({ columns, classNames, isList, order, tick, isCopy = false }: TableHeadProps) => {
+export const TableHead = ({ columns, classNames, built, isList, order, tick, isCopy = false }: TableHeadProps) => {
   const { t } = useTranslation();
+  const isBuilt = new Set(built);
   const textOf = ({ header }: Column<unknown, unknown>) =>
     typeof header === 'object' ? header.text : header && t(header);
   return (
@@ -66,15 +70,22 @@ export const TableHead = ({ columns, classNames, isList, order, tick, isCopy = f
               ) : (
                 textOf(column) || <span className="hidden-text">{t('parts.actions')}</span>
               );
+            if (built && !isBuilt.has(index)) {
+              const gap = columns.slice(index).findIndex((_, at) => isBuilt.has(index + at));
+              const isFirst = index === 0 || isBuilt.has(index - 1);
+              return isFirst && <ColumnGap key={key} columns={gap < 0 ? columns.length - index : gap} />;
+            }
             return (
               <th
                 key={key}
                 scope="col"
+                aria-colindex={built ? index + 1 : undefined}
                 className={classNames[index]}
                 aria-sort={direction}
                 // The box has a name of its own.
                 aria-label={(index === 0 && tick && textOf(column)) || undefined}
                 data-tip={tipOf(column, t)}
+                data-name={column.name}
               >
                 {order && column.sort ? (
                   <button

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
+import { ColumnGap } from './ColumnGap';
 import { Checkbox } from '../form/Checkbox';
 import { stackPart, type Column, type RowKey, type RowTicks } from './tableColumns';
 
@@ -8,6 +9,8 @@ interface TableRowProps {
   readonly columns: readonly Column<unknown, unknown>[];
   /** The classes of the cells of each column. */
   readonly classNames: readonly string[];
+  /** The indexes of those that are built; null for all. */
+  readonly built: readonly number[] | null;
   readonly row: unknown;
   readonly context: unknown;
   readonly isHighlighted: boolean;
@@ -28,20 +31,28 @@ interface DataRowProps extends TableRowProps {
   readonly isTicked: boolean;
 }
 
-/** The cells of a row; a column covered by the cell before has none. */
+/** Those that are built, and those whose cells reach into them from before. */
+const indexesOf = ({ columns, built, row, context }: CellsProps): Iterable<number> => {
+  if (!built) return columns.keys();
+  const wanted = new Set(built);
+  for (const [index, { span }] of columns.entries()) if (span && span(row, context) > 1) wanted.add(index);
+  return [...wanted].sort((a, b) => a - b);
+};
+
+/** The cells of a row; a column covered by the cell before has none, and columns that are not built share one. */
 const cellsOf = (
-  { columns, classNames, row, context, more }: CellsProps,
+  props: CellsProps,
   tick?: { readonly box: ReactNode; readonly name: string },
 ): readonly ReactNode[] => {
+  const { columns, classNames, built, row, context, more } = props;
   const cells: ReactNode[] = [];
-  let covered = 0;
-  for (const [index, column] of columns.entries()) {
-    if (covered > 0) {
-      covered -= 1;
-      continue;
-    }
+  let next = 0;
+  for (const index of indexesOf(props)) {
+    const column = columns[index];
+    if (!column || index < next) continue;
+    if (index > next) cells.push(<ColumnGap key={`gap ${next}`} columns={index - next} />);
     const span = column.span?.(row, context) ?? 1;
-    covered = span - 1;
+    next = index + span;
     const colSpan = span > 1 ? span : undefined;
     const content = column.cell(row, context);
     const isTicked = index === 0 && tick !== undefined;
@@ -54,19 +65,23 @@ const cellsOf = (
       content
     );
     // The box has a name of its own.
-    const named = isTicked ? { 'aria-label': tick.name } : {};
+    const named = {
+      ...(isTicked && { 'aria-label': tick.name }),
+      ...(built && { 'aria-colindex': index + 1 }),
+    };
     cells.push(
       column.kind === 'name' ? (
         <th key={column.key} scope="row" colSpan={colSpan} className={classNames[index]} {...named} {...more?.(column)}>
           {inner}
         </th>
       ) : (
-        <td key={column.key} colSpan={colSpan} className={classNames[index]} {...more?.(column)}>
+        <td key={column.key} colSpan={colSpan} className={classNames[index]} {...named} {...more?.(column)}>
           {inner}
         </td>
       ),
     );
   }
+  if (next < columns.length) cells.push(<ColumnGap key={`gap ${next}`} columns={columns.length - next} />);
   return cells;
 };
 

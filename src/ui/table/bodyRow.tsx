@@ -13,13 +13,14 @@ export const bodyRow = <Row,>(
   position?: number,
   measure?: (row: HTMLTableRowElement | null) => void,
 ) => {
-  const { columns, classNames, rows, rowKey, context, highlighted, isMuted, isList, ticks } = props;
+  const { columns, classNames, built, rows, rowKey, context, highlighted, isMuted, isList, ticks } = props;
   const row = rows.at(index);
   if (row === undefined) return null;
   const key = rowKey(row);
   const shared = {
     columns,
     classNames,
+    built,
     row,
     context,
     isHighlighted: isHighlighted(highlighted, key),

@@ -10,6 +10,8 @@ export interface Column<Row, Context = undefined> {
   readonly key: string;
   /** Its heading; what a form calls a field is no message. */
   readonly header: MessageKey | '' | FieldHeader;
+  /** What programs call it: a small second line to look at, which is not read. */
+  readonly name?: string | undefined;
   /** A method, so that a list of columns can be handled without knowing its rows. */
   cell(row: Row, context: Context): ReactNode;
   /** A CSS length. Columns without one share the rest, each at least LEAST_WIDTH. */

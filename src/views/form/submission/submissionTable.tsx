@@ -99,7 +99,7 @@ const fieldColumn = (
   // The server sorts; of places one cannot ask for an order.
   ...(field.type.startsWith('geo') ? {} : { sort: byServer }),
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
-  span: (row) => (span > 0 && isEncrypted(row) ? span : 1),
+  ...(span > 1 && { span: (row: NumberedRow) => (isEncrypted(row) ? span : 1) }),
   cell: (row, context) =>
     isEncrypted(row) ? (
       <Encrypted t={context.t} />
@@ -187,7 +187,8 @@ const shownColumn = (
   words: WordsByField,
 ): SubmissionColumn => {
   if (typeof column === 'string') {
-    return { key: column, header: systemHeaders[column], sort: byServer, ...systemCells[column] };
+    const name = column.replace('__system/', '');
+    return { key: column, name, header: systemHeaders[column], sort: byServer, ...systemCells[column] };
   }
   const before = columns[index - 1];
   if (typeof before === 'object') return fieldColumn(column, words.get(column.path), { span: 0, more: 0 });

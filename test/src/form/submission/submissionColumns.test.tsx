@@ -29,6 +29,7 @@ describe('chosen columns of the submissions table', () => {
       'Device',
       '',
     ]);
+    expect(screen.getByRole('columnheader', { name: 'Device' })).toHaveAttribute('data-name', 'deviceId');
     expect(texts(screen.getAllByRole('row')[1]).slice(1, 7)).toEqual([
       '3',
       '3 of 4 files',

@@ -157,3 +157,62 @@ test.each([
   fireEvent.scroll(box, { target: { scrollTop } });
   expect(onReachEnd).toHaveBeenCalledTimes(times);
 });
+
+describe('a table of a hundred columns', () => {
+  const wide: Column<Form, Shared>[] = Array.from({ length: 100 }, (_, index) => ({
+    key: `c${index}`,
+    header: { text: `Column ${index}` },
+    width: '100px',
+    // The rows of even forms say one thing for forty columns.
+    ...(index === 10 && { span: ({ id }: Form) => (id % 2 === 0 ? 40 : 1) }),
+    ...(index === 99 && { atEnd: true as const }),
+    cell: ({ id }) => (index === 5 ? <button type="button">{`Open ${id}`}</button> : `${id}/${index}`),
+  }));
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => Number(textContent?.slice(7)));
+  const scrollTo = (scrollLeft: number) => {
+    const box = screen.getByRole('group', { name: 'Forms' });
+    Object.defineProperties(box, { clientWidth: { value: 1000, configurable: true } });
+    fireEvent.scroll(box, { target: { scrollLeft } });
+  };
+  /** How many columns the cells of a row take together. */
+  const widthOf = (row: Element | undefined) =>
+    [...(row?.children ?? [])].reduce((sum, cell) => sum + ((cell as HTMLTableCellElement).colSpan || 1), 0);
+
+  it('a table of a hundred columns builds those in sight and those at its edges, in the places of all', () => {
+    show(<Table {...shared} columns={wide} rows={forms(300)} status="ready" />);
+    scrollTo(6000);
+    expect(headings()).toEqual([0, 1, 2, ...Array.from({ length: 20 }, (_, index) => 56 + index), 99]);
+    expect(screen.getByRole('table', { name: 'Forms' })).toHaveAttribute('aria-colcount', '100');
+    expect(screen.getByRole('columnheader', { name: 'Column 60' })).toHaveAttribute('aria-colindex', '61');
+    expect(screen.getByRole('cell', { name: '1/60' })).toHaveAttribute('aria-colindex', '61');
+    expect(screen.queryByRole('cell', { name: '1/20' })).not.toBeInTheDocument();
+    const rows = screen.getAllByRole('row').slice(0, 3);
+    expect(rows.map(widthOf)).toEqual([100, 100, 100]);
+    scrollTo(0);
+    expect(screen.getByRole('cell', { name: '1/3' })).toBeVisible();
+    expect(screen.queryByRole('cell', { name: '1/60' })).not.toBeInTheDocument();
+  });
+
+  it('a table of a hundred columns builds a cell that reaches into sight from before', () => {
+    show(<Table {...shared} columns={wide} rows={forms(300)} status="ready" />);
+    scrollTo(3000);
+    expect(screen.getByRole('cell', { name: '0/10' })).toHaveAttribute('colspan', '40');
+    expect(screen.queryByRole('cell', { name: '1/10' })).not.toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: '1/30' })).toBeVisible();
+    expect(screen.getAllByRole('row').slice(0, 3).map(widthOf)).toEqual([100, 100, 100]);
+  });
+
+  it('a table of a hundred columns keeps the one that has the focus', () => {
+    show(<Table {...shared} columns={wide} rows={forms(300)} status="ready" />);
+    screen.getByRole('button', { name: 'Open 0' }).focus();
+    scrollTo(6000);
+    expect(screen.getByRole('button', { name: 'Open 0' })).toHaveFocus();
+    expect(headings().slice(0, 5)).toEqual([0, 1, 2, 5, 56]);
+  });
+
+  it('a table of a hundred columns and few rows is built whole', () => {
+    show(<Table {...shared} columns={wide} rows={forms(3)} status="ready" />);
+    expect(headings()).toHaveLength(100);
+    expect(screen.getByRole('table', { name: 'Forms' })).not.toHaveAttribute('aria-colcount');
+  });
+});

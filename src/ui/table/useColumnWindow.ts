@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Column } from './tableColumns';
+
+/** Up to this many, all are built. */
+const ALL_UP_TO = 30;
+/** Columns come and go by so many at a time, and this many pixels before they are in sight. */
+const STEP = 4;
+const MARGIN = 300;
+/** Those that may stay at the left edge, which CSS knows. */
+const FIRST = 3;
+/** Of a column whose width only CSS knows, or which shares the rest. */
+const USUAL_WIDTH = 160;
+
+const widthOf = ({ width }: Column<unknown, unknown>): number => {
+  const pixels = Number.parseFloat(width ?? '');
+  return Number.isNaN(pixels) ? USUAL_WIDTH : pixels;
+};
+
+const leftsOf = (columns: readonly Column<unknown, unknown>[]): readonly number[] => {
+  const lefts: number[] = [];
+  let left = 0;
+  for (const column of columns) {
+    lefts.push(left);
+    left += widthOf(column);
+  }
+  return lefts;
+};
+
+interface ColumnRange {
+  readonly first: number;
+  readonly after: number;
+  /** The index of the one that has the focus, which must not go; -1 if none has. */
+  readonly focused: number;
+}
+
+const focusedIn = (frame: HTMLElement): number => {
+  const { activeElement } = document;
+  const cell = frame.contains(activeElement) && activeElement?.closest('[aria-colindex]');
+  return cell ? Number(cell.getAttribute('aria-colindex')) - 1 : -1;
+};
+
+const areEqual = (one: ColumnRange, other: ColumnRange): boolean =>
+  one.first === other.first && one.after === other.after && one.focused === other.focused;
+
+const rangeIn = (lefts: readonly number[], frame: HTMLElement): ColumnRange => {
+  const { scrollLeft, clientWidth } = frame;
+  const first = lefts.findIndex((left) => left > scrollLeft - MARGIN);
+  const after = lefts.findIndex((left) => left > scrollLeft + clientWidth + MARGIN);
+  return {
+    first: Math.floor(Math.max(0, (first < 0 ? lefts.length : first) - 1) / STEP) * STEP,
+    after: Math.ceil((after < 0 ? lefts.length : after) / STEP) * STEP,
+    focused: focusedIn(frame),
+  };
+};
+
+/**
+ * The indexes of the columns to build: those in sight while the table scrolls sideways, those that stay at its edges, and
+ * the one that has the focus. Null where all are built: for few columns, and unless `isLong`.
+ */
+export const useColumnWindow = (
+  frame: HTMLElement | null,
+  columns: readonly Column<unknown, unknown>[],
+  isLong: boolean,
+): readonly number[] | null => {
+  const isWindowed = isLong && columns.length > ALL_UP_TO;
+  const [range, setRange] = useState<ColumnRange>({ first: 0, after: ALL_UP_TO, focused: -1 });
+  const lefts = useMemo(() => leftsOf(columns), [columns]);
+  useEffect(() => {
+    if (!frame || !isWindowed) return undefined;
+    const look = () => {
+      const next = rangeIn(lefts, frame);
+      setRange((now) => (areEqual(now, next) ? now : next));
+    };
+    look();
+    const controller = new AbortController();
+    const { signal } = controller;
+    frame.addEventListener('scroll', look, { passive: true, signal });
+    window.addEventListener('resize', look, { signal });
+    return () => controller.abort();
+  }, [frame, isWindowed, lefts]);
+  return useMemo(() => {
+    if (!isWindowed) return null;
+    const { first, after, focused } = range;
+    return [...columns.keys()].filter(
+      (index) =>
+        index < FIRST || index === focused || (index >= first && index < after) || columns[index]?.atEnd === true,
+    );
+  }, [columns, isWindowed, range]);
+};

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { watchFaults } from './exchanges';
+import { expectAccessible } from './goodPage';
+import { beLoggedIn } from './people';
+import { sendByDevice } from './submissionDevice';
+import { publishForm } from './webForms';
+
+test('columns are chosen and moved in their panel, and are the same after a reload and behind a submission', async ({
+  page,
+  request,
+}) => {
+  const form = await publishForm(request);
+  await sendByDevice(request, form, { place: 'Nouna', people: '3' });
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  const at = `${form.path.replace('/v1', '')}/submissions`;
+  await page.goto(`${at}?columns=place,gone`);
+  const table = page.getByRole('group', { name: /^Submissions of/ });
+  await expect(table.getByRole('columnheader')).toHaveText(['No.', /place/, 'Actions']);
+
+  await page.getByRole('button', { name: /^Columns 1 of/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Columns' });
+  const search = panel.getByRole('textbox', { name: 'Search fields' });
+  await search.fill('people');
+  const calls: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/v1/')) calls.push(sent.url());
+  });
+  await panel.getByRole('checkbox', { name: /people/ }).check();
+  await search.press('Escape');
+  await panel.getByRole('checkbox', { name: 'Device' }).check();
+  await expect(table.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await expectAccessible(page, 'panel of columns');
+
+  const item = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
+  const first = await item('place').boundingBox();
+  const handle = await item('Device').locator('.column-handle').boundingBox();
+  if (!first || !handle) throw new Error('nothing to drag');
+  await page.mouse.move(handle.x + 4, handle.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(first.x + 4, first.y + 20, { steps: 4 });
+  await page.mouse.move(first.x + 4, first.y + 4);
+  await page.mouse.up();
+  const order = ['No.', 'Device', /place/, /people/, 'Actions'];
+  await expect(table.getByRole('columnheader')).toHaveText(order);
+  await panel.getByRole('button', { name: 'Hide gone' }).click();
+  await expect(page).toHaveURL(`${at}?columns=__system/deviceId,place,people`);
+  expect(calls).toEqual([]);
+
+  await page.reload();
+  await expect(table.getByRole('columnheader')).toHaveText(order);
+  await table.getByRole('link', { name: '1', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Submission/);
+  await page.goBack();
+  await expect(table.getByRole('columnheader')).toHaveText(order);
+  expect(faults.complaints).toEqual([]);
+});
