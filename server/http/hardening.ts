@@ -13,13 +13,15 @@ const gzipAsync = promisify(gzip);
  */
 const API_POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
+const exportTypes =
+  /^(application\/zip|text\/csv|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/;
+
 /**
  * Forms and submissions are XML that others wrote, which a browser would show as a page of ours: it gets no origin.
  * Exports are never pages, and a browser might refuse to save one from a sandbox.
  */
 const isForeign = (type: string, disposition: string): boolean =>
-  !/^application\/json\b/.test(type) &&
-  !(disposition.startsWith('attachment') && /^(application\/zip|text\/csv)\b/.test(type));
+  !/^application\/json\b/.test(type) && !(disposition.startsWith('attachment') && exportTypes.test(type));
 
 const PAGE_PERMISSIONS = permissionsPolicy();
 

@@ -141,6 +141,9 @@ describeServer('export as a workbook', (server) => {
     const params = await fill('<name>N</name>');
     const head = await server.app.inject({ method: 'HEAD', url: `/v1/projects/${params.projectId}/forms/visits/submissions.xlsx`, headers: { authorization: `Bearer ${as()}` } }); // prettier-ignore
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+    expect(head.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    // A browser might refuse to save it from a sandbox.
+    expect(head.headers['content-security-policy']).not.toContain('sandbox');
     const posted = await server.call('submissionXlsxDecrypt', { as: as(), params, body: {} });
     expect(cells(read(posted.raw.rawPayload), 'visits')[1]?.[1]).toBe('N');
     await server.ok('draftCreate', { as: as(), params });
