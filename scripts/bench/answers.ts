@@ -27,7 +27,7 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no answer, in no row': { $filter: 'start eq null' },
   'or of two, in no row': { $filter: "dwelling/rooms gt 1000 or visit/village eq 'nowhere'" },
   'is not, in no row': { $filter: '__system/edits ne 0' },
-  'none of two, in no row': { $filter: 'not (dwelling/rooms ge 1 or dwelling/rooms lt 1)' },
+  'none of two, in some rows': { $filter: 'not (dwelling/rooms ge 1 or dwelling/rooms lt 1)' },
   'or of two texts, in no row': { $filter: "contains(remarks,'nowhere') or contains(visit/village,'nowhere')" },
   'search, in many rows': { $search: 'kosiv' },
   'search, in no row': { $search: 'nowhere' },

@@ -38,7 +38,7 @@ test('submissions are filtered, searched and ordered, and the address is a link 
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: 'Search all answers' })).toHaveValue('tap');
 
-  await page.getByRole('button', { name: 'Clear', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(4);
   await page.getByRole('columnheader', { name: /place/i }).getByRole('button').click();
   await expect(page.getByRole('row').nth(1)).toContainText('New well');

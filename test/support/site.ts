@@ -210,7 +210,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       network.interferences.push((request) =>
-        match.test(lineOf(request)) ? released.then(() => http.send(request)) : undefined,
+        match.test(lineOf(request)) ? released.then(() => network.during(http.send(request))) : undefined,
       );
       return release;
     },

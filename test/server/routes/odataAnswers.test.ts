@@ -216,6 +216,12 @@ describeServer('OData on answers', (server) => {
       Submissions: '',
       '"ö\'brien"': 'a',
       '100': 'db',
+      // As they are, not as patterns.
+      '%_': 'd',
+      '_\\': 'd',
+      'a%': '',
+      _a: '',
+      'NOT %': 'cba',
     };
     const answers: Record<string, unknown> = {};
     for (const $search of Object.keys(expected)) answers[$search] = await found({ $search });

@@ -97,7 +97,7 @@ describe('the filter of the table of submissions', () => {
     await user.click(screen.getByRole('button', { name: 'Remove: Files are missing' }));
     expect(asked(shown).filter).not.toContain('attachments');
     expect(asked(shown).filter).toContain('plot/height ge 2 and');
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(asked(shown)).toEqual({ replace: false });
   });
 

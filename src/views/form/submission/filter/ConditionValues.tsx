@@ -27,34 +27,12 @@ export const ConditionValues = ({ field, draft, onChange }: ConditionValuesProps
       return field.options.length > 0 ? (
         <Options field={field} draft={draft} onChange={onChange} />
       ) : (
-        <Field label={t('filter.values')} help={t('filter.valuesHelp')}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              value={draft.text}
-              autoComplete="off"
-              onChange={({ target }) => onChange({ text: target.value })}
-            />
-          )}
-        </Field>
+        <TextValue label={t('filter.values')} help={t('filter.valuesHelp')} draft={draft} onChange={onChange} />
       );
     case 'contains':
     case 'lacks':
     case 'startsWith':
-      return (
-        <Field label={t('filter.text')}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              value={draft.text}
-              autoComplete="off"
-              onChange={({ target }) => onChange({ text: target.value })}
-            />
-          )}
-        </Field>
-      );
+      return <TextValue label={t('filter.text')} draft={draft} onChange={onChange} />;
     case 'range': {
       const isNumber = field.range === 'number';
       const end = (name: 'from' | 'to') => (
@@ -97,6 +75,25 @@ export const ConditionValues = ({ field, draft, onChange }: ConditionValuesProps
       return null;
   }
 };
+
+interface TextValueProps extends Pick<ConditionValuesProps, 'draft' | 'onChange'> {
+  readonly label: string;
+  readonly help?: string;
+}
+
+const TextValue = ({ label, help, draft, onChange }: TextValueProps) => (
+  <Field label={label} help={help}>
+    {(control) => (
+      <input
+        {...control}
+        type="text"
+        value={draft.text}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+    )}
+  </Field>
+);
 
 const Options = ({ field, draft, onChange }: ConditionValuesProps) => {
   const { t } = useTranslation();
