@@ -92,8 +92,10 @@ const answerFields = (
       const path = field.path.slice(1);
       const name = path.replaceAll('/', '-');
       const own = { path, label: { text: words.get(field.path)?.label ?? name }, name };
+      const type = typeOf(field);
       const listed = known.get(field.path);
-      if (!listed || listed.options.length === 0) return { ...types[typeOf(field)], ...own };
+      // Codes that are numbers are compared as such, not as texts.
+      if (!listed || listed.options.length === 0 || type !== 'text') return { ...types[type], ...own };
       const operators = listed.multiple ? (['selected', 'notSelected'] as const) : (['oneOf', 'noneOf'] as const);
       return { ...plain, ...own, operators: [...operators, ...presence], options: listed.options };
     });

@@ -24,7 +24,8 @@ const answers = ([id, village, depth]: readonly string[]): string =>
   `<data id="wells" version="1"><village>${village}</village><depth>${depth}</depth><use/><meta><instanceID>${id}</instanceID></meta></data>`;
 
 const body = `<select1 ref="/data/use"><label>Use</label>
-  <item><label>Drinking</label><value>drink</value></item><item><label>Animals</label><value>animals</value></item></select1>`;
+  <item><label>Drinking</label><value>drink</value></item><item><label>Animals</label><value>animals</value></item></select1>
+  <select1 ref="/data/level"><label>Level</label><item><label>High</label><value>1</value></item></select1>`;
 
 describeServer('what the table of submissions is limited to', (server) => {
   const open = async () => {
@@ -33,9 +34,10 @@ describeServer('what the table of submissions is limited to', (server) => {
       '/village': 'string',
       '/depth': 'decimal',
       '/use': 'string',
+      '/level': 'int',
       '/meta/instanceID': 'string',
     };
-    await published({ id: 'wells', version: '1', instance: '<village/><depth/><use/>', types, body });
+    await published({ id: 'wells', version: '1', instance: '<village/><depth/><use/><level/>', types, body });
     const params = { projectId, xmlFormId: 'wells' };
     const headers = { 'content-type': 'application/xml' };
     for (const well of wells) await server.ok('submissionCreate', { as, params, body: answers(well), headers });
@@ -153,6 +155,7 @@ describeServer('what the table of submissions is limited to', (server) => {
       operators: ['oneOf', 'noneOf', 'answered', 'empty'],
       options: [{ value: 'drink', text: { text: 'Drinking' } }, { value: 'animals' }],
     });
+    expect(of('level')).toMatchObject({ range: 'number', options: [] });
     expect(of('depth')).toMatchObject({ operators: ['range', 'oneOf', 'noneOf', 'answered', 'empty'] });
     expect(of('__system/submitterId')?.options).toMatchObject([{ text: { text: server.admin.user.displayName } }]);
     expect(of('__system/reviewState')?.options.map(({ value }) => value)).toContain(null);
