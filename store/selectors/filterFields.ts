@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { ownFields } from '../../api/ownFields';
 import type { Field } from '../../api/schemas/field';
 import { reviewNames } from '../../api/reviewStates';
 import type { MessageKey } from '../../translations';
@@ -83,22 +84,18 @@ const answerFields = (
   choices: FormChoices | undefined,
   locale: string,
 ): FilterField[] => {
-  const repeats = fields.filter(({ type }) => type === 'repeat').map(({ path }) => `${path}/`);
   const known = choices ? choicesOf(choices, locale) : new Map<string, never>();
-  return fields
-    .filter(({ type }) => type !== 'structure' && type !== 'repeat')
-    .filter(({ path }) => !repeats.some((repeat) => path.startsWith(repeat)))
-    .map((field) => {
-      const path = field.path.slice(1);
-      const name = path.replaceAll('/', '-');
-      const own = { path, label: { text: words.get(field.path)?.label ?? name }, name };
-      const type = typeOf(field);
-      const listed = known.get(field.path);
-      // Codes that are numbers are compared as such, not as texts.
-      if (!listed || listed.options.length === 0 || type !== 'text') return { ...types[type], ...own };
-      const operators = listed.multiple ? (['selected', 'notSelected'] as const) : (['oneOf', 'noneOf'] as const);
-      return { ...plain, ...own, operators: [...operators, ...presence], options: listed.options };
-    });
+  return ownFields(fields).map((field) => {
+    const path = field.path.slice(1);
+    const name = path.replaceAll('/', '-');
+    const own = { path, label: { text: words.get(field.path)?.label ?? name }, name };
+    const type = typeOf(field);
+    const listed = known.get(field.path);
+    // Codes that are numbers are compared as such, not as texts.
+    if (!listed || listed.options.length === 0 || type !== 'text') return { ...types[type], ...own };
+    const operators = listed.multiple ? (['selected', 'notSelected'] as const) : (['oneOf', 'noneOf'] as const);
+    return { ...plain, ...own, operators: [...operators, ...presence], options: listed.options };
+  });
 };
 
 const reviewField: FilterField = {

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
+import { ownFields } from '../../api/ownFields';
 import type { Field } from '../../api/schemas/field';
 import { sentColumn } from '../../api/sentValue';
 import { selectFields } from '../entities/fields';
@@ -100,15 +101,9 @@ const BEFORE_FIELDS: readonly SystemColumn[] = systemColumns.slice(0, 3);
 export const selectSubmissionColumns = createSelector(
   [selectFields, selectSystemColumns, (state: RootState) => selectNavigation(state).query.columns ?? ''],
   (fields, systemText, chosen): SubmissionColumns => {
-    const repeats = fields.filter((field) => field.type === 'repeat').map((field) => `${field.path}/`);
-    const possible = fields
-      .filter(
-        (field) =>
-          field.type !== 'structure' &&
-          field.type !== 'repeat' &&
-          !isInstanceId(field) &&
-          !repeats.some((repeat) => field.path.startsWith(repeat)),
-      )
+    const hasRepeats = fields.some(({ type }) => type === 'repeat');
+    const possible = ownFields(fields)
+      .filter((field) => !isInstanceId(field))
       .map(toColumn);
     const system = systemColumns.filter((column) => systemText.split(',').includes(column));
     const first = possible.slice(0, limits.submissionColumns);
@@ -126,7 +121,7 @@ export const selectSubmissionColumns = createSelector(
         .slice(0, 2)
         .every((column, index) => names[index] === column),
       isUsual,
-      subset: isUsual && (possible.length > first.length || repeats.length > 0),
+      subset: isUsual && (possible.length > first.length || hasRepeats),
     };
   },
 );

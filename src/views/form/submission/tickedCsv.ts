@@ -1,3 +1,4 @@
+import { ownFields } from '../../../../api/ownFields';
 import type { Field } from '../../../../api/schemas/field';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 
@@ -60,13 +61,9 @@ const systemColumns: readonly CsvColumn[] = (
 ).map(([name, column]) => ({ name, of: ({ __system: system }) => new Map(Object.entries(system)).get(column) }));
 
 const columnsFor = (fields: readonly Field[], valueOf: ValueOf): readonly CsvColumn[] => {
-  const repeats = fields.filter(({ type }) => type === 'repeat').map(({ path }) => `${path}/`);
-  const own = fields.filter(
-    ({ type, path }) => type !== 'structure' && type !== 'repeat' && !repeats.some((repeat) => path.startsWith(repeat)),
-  );
   return [
     { name: 'SubmissionDate', of: ({ __system: system }) => system.submissionDate },
-    ...own.flatMap((field) => columnsOf(field, valueOf)),
+    ...ownFields(fields).flatMap((field) => columnsOf(field, valueOf)),
     { name: 'KEY', of: ({ __id: id }) => id },
     ...systemColumns,
   ];
