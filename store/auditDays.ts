@@ -34,12 +34,17 @@ export const readDays = ({ start, end }: Readonly<Record<string, string>>): Days
   return first === undefined ? null : { first, last: last ?? first };
 };
 
+/** By how much the browser's clock is ahead of UTC at a moment, as ISO 8601 has it: `+01:00`. */
+export const offsetAt = (moment: Date): string => {
+  const ahead = -moment.getTimezoneOffset();
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+  return `${ahead < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
+};
+
 /** A moment as ISO text in the browser's time zone, with its offset: `2026-11-20T23:59:59.999+01:00`. */
 const isoWithOffset = (moment: Date): string => {
-  const ahead = -moment.getTimezoneOffset();
-  const local = new Date(moment.getTime() + ahead * 60_000).toISOString().slice(0, -1);
-  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
-  return `${local}${ahead < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, -1);
+  return `${local}${offsetAt(moment)}`;
 };
 
 /**

@@ -1,3 +1,5 @@
+import { offsetAt } from '../auditDays';
+
 const DAY_MS = 86_400_000;
 
 const shifted = (day: string, days: number): string =>
@@ -11,8 +13,6 @@ export const dayBefore = (day: string): string => shifted(day, -1);
 
 /** The beginning of a day in the browser's time zone, with its offset, as OData writes moments. */
 export const startOfDay = (day: string): string => {
-  const minutes = -new Date(`${day}T00:00:00`).getTimezoneOffset();
-  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
-  const size = Math.abs(minutes);
-  return `${day}T00:00:00${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`;
+  const start = `${day}T00:00:00`;
+  return `${start}${offsetAt(new Date(start))}`;
 };
