@@ -1,5 +1,5 @@
-import { encryptableProject } from '../../support/encryptableProject';
-import { exportedAnswer, exportedForm, filesIn, publishExported } from '../../support/exportedForm';
+import { encryptedBeside } from '../../support/encryptedBeside';
+import { exportedAnswer, filesIn, publishExported } from '../../support/exportedForm';
 import { describeServer } from '../../support/server';
 
 const answers = [
@@ -107,17 +107,9 @@ describeServer('queries of exports', (server) => {
   });
 
   it('queries about answers are refused where answers are encrypted, and others are not', async () => {
-    const { as: token, projectId, encrypt, xml } = await encryptableProject(server);
-    const headers = { 'content-type': 'application/xml' };
-    const params = { projectId, xmlFormId: 'x' };
-    await server.ok('formCreate', { as: token, params, query: { publish: true }, body: exportedForm(), headers });
-    await server.ok('submissionCreate', { as: token, params, body: exportedAnswer('uuid:1', '<code>1</code>') });
-    await encrypt();
+    const { params, sendEncrypted } = await encryptedBeside(server);
     expect(await ids(params, { $filter: "code eq '1'" })).toBe('uuid:1');
-    const version = /version="(1\[[^"]*)"/.exec(await xml('x'))?.[1] ?? '';
-    const body = `<data id="x" version="${version}" encrypted="yes"><base64EncryptedKey>a</base64EncryptedKey>
-      <encryptedXmlFile>submission.xml.enc</encryptedXmlFile><meta><instanceID>uuid:2</instanceID></meta></data>`;
-    await server.ok('submissionCreate', { as: token, params, body });
+    await sendEncrypted();
     for (const query of [{ $filter: "not (code eq '1')" }, { $search: '1' }, { $orderby: 'code' }]) {
       expect(JSON.parse(await ask(params, '/submissions.csv', query))).toMatchObject({ code: 501.51 });
     }

@@ -1,5 +1,5 @@
-import { encryptableProject } from '../../support/encryptableProject';
-import { exportedAnswer, exportedForm, publishExported } from '../../support/exportedForm';
+import { encryptedBeside } from '../../support/encryptedBeside';
+import { publishExported } from '../../support/exportedForm';
 import { labelledAnswer, labelledForm } from '../../support/labelledForm';
 import { describeServer } from '../../support/server';
 
@@ -161,16 +161,8 @@ describeServer('totals and groups of OData', (server) => {
   });
 
   it('where answers are encrypted, only what the server knows itself is grouped', async () => {
-    const { as: token, projectId, encrypt, xml } = await encryptableProject(server);
-    const headers = { 'content-type': 'application/xml' };
-    const params = { projectId, xmlFormId: 'x' };
-    await server.ok('formCreate', { as: token, params, query: { publish: true }, body: exportedForm(), headers });
-    await server.ok('submissionCreate', { as: token, params, body: exportedAnswer('uuid:1', '<code>1</code>') });
-    await encrypt();
-    const version = /version="(1\[[^"]*)"/.exec(await xml('x'))?.[1] ?? '';
-    const body = `<data id="x" version="${version}" encrypted="yes"><base64EncryptedKey>a</base64EncryptedKey>
-      <encryptedXmlFile>submission.xml.enc</encryptedXmlFile><meta><instanceID>uuid:2</instanceID></meta></data>`;
-    await server.ok('submissionCreate', { as: token, params, body });
+    const { params, sendEncrypted } = await encryptedBeside(server);
+    await sendEncrypted();
     const ask = asker(params);
     for (const apply of [
       'groupby((code))',
