@@ -15,7 +15,8 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => {
   return {
     id: request.id,
     method: request.method,
-    url: request.url.replace(/^\/v1/, `/v1${keyPrefix}`),
+    // A function, because tokens contain `$`, which has a meaning in a replacement text.
+    url: request.url.replace(/^\/v1/, () => `/v1${keyPrefix}`),
     keyPrefix,
     headers: request.headers,
     route: request.routeOptions.url ?? '',

@@ -16,9 +16,6 @@ import { describePooled } from '../support/pooledServer';
 /** The same every time; other seeds are for `npm run prove`. */
 const SEED = 20_261_123;
 
-// Once in some whole runs a device got no manifest, and nobody knows why yet: its first failure is printed.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 const sending = Object.entries(instruments).flatMap(([name, instrument]) =>
   instrument.kind === 'sending' ? [{ name, instrument }] : [],
 );

@@ -52,7 +52,7 @@ const pathOf = (address: string): string => {
 export const device = async (target: Target): Promise<Story> => {
   const { project, form, appUser, token } = await prepare(target);
   const steps = new Steps('device');
-  const base = project.replace('/v1/', `/v1/key/${token}/`);
+  const base = project.replace('/v1/', () => `/v1/key/${token}/`);
   const get = (path: string, method = 'GET') => target.send({ method, path, headers: VERSION, isNobody: true });
   const send = (...parts: Part[]) => {
     const { payload, contentType } = multipartBody(parts);
