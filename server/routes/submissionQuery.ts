@@ -6,6 +6,7 @@ import { problem } from '../domain/problem';
 import type { SubmissionScope } from '../db/submission/submissionCounts';
 import { hasEncrypted } from '../db/submission/submissionKeys';
 import type { RowSelection } from '../db/submission/submissionRows';
+import { decideReferences } from '../db/submission/submissionReferences';
 import { findRare } from '../db/submission/submissionSearch';
 import type { BaseContext } from '../http/context';
 
@@ -23,7 +24,8 @@ export const selectionOf = async (
   // Test submissions are few.
   if (!scope.draft) wantedIndexes.want(scope.formId, indexedBy(filter, query.order));
   const isIndexed = (column: Answer) => !scope.draft && wantedIndexes.has({ formId: scope.formId, column });
-  return { ...scope, ...query, among: await findRare(db, scope, needlesOf(filter, search, isIndexed)) };
+  const among = await findRare(db, scope, needlesOf(filter, search, isIndexed));
+  return { ...scope, ...query, filter: filter && (await decideReferences(db, scope, filter)), among };
 };
 
 /**

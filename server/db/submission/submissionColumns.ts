@@ -5,10 +5,12 @@ import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
 
 type Sql = RawBuilder<unknown>;
 
-/** The version of the form that the first version answers; only edited submissions have to look for it. */
-export const firstFormVersion = sql<string>`(select version from form_defs where id = case when submissions.edits = 0
-  then submissions.form_def_id
-  else (select form_def_id from submission_versions where submission_id = submissions.id order by id limit 1) end)`;
+/** The definition that the first version answers; only edited submissions have to look for it. */
+export const firstFormDef = sql<number>`case when submissions.edits = 0 then submissions.form_def_id
+  else (select form_def_id from submission_versions where submission_id = submissions.id order by id limit 1) end`;
+
+/** The version of that definition. */
+export const firstFormVersion = sql<string>`(select version from form_defs where id = ${firstFormDef})`;
 
 /** The columns of a table named `submissions`. Texts are ordered by their characters, whatever the language of the database. */
 export const systemSql: Readonly<Record<OrderColumn, Sql>> = {

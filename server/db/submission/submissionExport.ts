@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actorsByIds } from '../access/actors';
 import { firstFormVersion } from './submissionColumns';
-import { orderSql } from './submissionOrder';
+import { orderSql, orderedSubmissions } from './submissionOrder';
 import { type RowSelection, selected } from './submissionRows';
 import type { Db } from '../schema/tables';
 
@@ -70,7 +70,7 @@ const listIds = async (db: Db, { keyIds, ...selection }: ExportSelection): Promi
     where id = submissions.form_def_id) = any(${keyIds ?? []}::integer[]))`;
   // As one text, because drivers take long to read a hundred thousand rows.
   const { rows } = await sql<{ ids: string | null }>`select string_agg(id::text, ',') as ids from (
-      select submissions.id from submissions
+      select submissions.id from ${orderedSubmissions(selection.order)}
       where ${selected({ ...selection, instanceId: null })} ${keyIds === null ? sql`` : opened}
       order by ${orderSql(selection.order)}
     ) as submissions`.execute(db);

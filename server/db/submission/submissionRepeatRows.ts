@@ -12,6 +12,7 @@ import {
   orderByKeys,
   type OrderedRow,
   orderSql,
+  orderedSubmissions,
 } from './submissionOrder';
 import { type RowPage, type RowSelection, selected } from './submissionRows';
 import type { Db } from '../schema/tables';
@@ -56,7 +57,7 @@ const rangesBehind = ({ order }: RowSelection, cursor: PageCursor | null): Range
  */
 const batch = (selection: RowSelection, { repeat }: RepeatRows, { where }: Range, size: number) => sql`
   (select ${keyColumns(selection.order)}, submissions.id, submissions.form_def_id, submissions.data -> 'tables' -> ${repeat.path}::text as items
-    from submissions
+    from ${orderedSubmissions(selection.order)}
     where ${selected(selection)} and submissions.data -> 'tables' <> '{}' and ${where}
     order by ${orderSql(selection.order)} limit ${size}) as submissions`;
 

@@ -8,7 +8,16 @@ import { submissionCount, type SubmissionScope } from './submissionCounts';
 import { filterSql } from './submissionFilter';
 import { storedJson, type StoredKeys } from './submissionJson';
 import { firstFormVersion } from './submissionColumns';
-import { afterCursor, cursorOf, keyColumns, keyNames, orderByKeys, type OrderedRow, orderSql } from './submissionOrder';
+import {
+  afterCursor,
+  cursorOf,
+  keyColumns,
+  keyNames,
+  orderByKeys,
+  type OrderedRow,
+  orderSql,
+  orderedSubmissions,
+} from './submissionOrder';
 import { searchSql } from './submissionSearch';
 import { skipSubmissions } from './submissionSkip';
 import type { Db } from '../schema/tables';
@@ -130,7 +139,7 @@ const readRange = async (
           submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
           submissions.encrypted_key, submissions.updated_at, submissions.deleted_at, submissions.review_state,
           submissions.device_id, submissions.edits, submissions.data, coalesce(pg_column_size(submissions.data), 0) as size
-        from submissions where ${selected(selection)} and ${range}
+        from ${orderedSubmissions(selection.order)} where ${selected(selection)} and ${range}
         order by ${order} limit ${limit} offset ${skip}
       ) as submissions
     ) as submissions

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Order } from '../../domain/odata/odataOrder';
-import { afterCursor, cursorOf, keyColumns, type OrderedRow, orderSql } from './submissionOrder';
+import { afterCursor, cursorOf, keyColumns, type OrderedRow, orderSql, orderedSubmissions } from './submissionOrder';
 import type { Db } from '../schema/tables';
 
 /** Rows skipped by one statement: other queries wait while it runs. */
@@ -32,7 +32,7 @@ export const skipSubmissions = async (
       select * from (
         select ${keyColumns(order)},
           row_number() over (order by ${orderSql(order)}) as passed
-        from submissions where ${where} and ${range}
+        from ${orderedSubmissions(order)} where ${where} and ${range}
         order by ${orderSql(order)} limit ${size}
       ) as step order by passed desc limit 1`.execute(db);
     const [last] = rows;

@@ -10,7 +10,7 @@ type Chain = Extract<Filter, { kind: 'and' | 'or' }>;
 
 /** What is compared with values of a list: texts, and answers that are numbers. */
 const listed = (filter: Filter): ValueList | undefined => {
-  if (filter.kind !== 'compare' || filter.comparison !== 'eq') return undefined;
+  if (filter.kind !== 'compare' || filter.comparison !== 'eq' || filter.decided !== undefined) return undefined;
   const { left, right } = filter;
   if (right.kind === 'text') {
     const isDay = left.kind === 'answer' && left.answer.kind !== 'text';

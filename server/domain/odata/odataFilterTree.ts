@@ -48,10 +48,33 @@ export type Operand =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'null' };
 
+/** What submissions refer to: the person who sent one, and the version of the form it answers. */
+export type ReferredColumn = Extract<FilterColumn, 'submitterName' | 'formVersion'>;
+
+/** What is known of a condition on one column once each of the few things that submissions of a form refer to was looked at. */
+export interface Decided {
+  readonly column: ReferredColumn;
+  /** Ids of those that it is true of. */
+  readonly ids: readonly number[];
+  /** Ids of those that it is not true of. */
+  readonly others: readonly number[];
+}
+
+interface Compared {
+  readonly kind: 'compare';
+  readonly comparison: Comparison;
+}
+interface Tested {
+  readonly kind: 'test';
+  readonly test: TextTest;
+}
+
 /** A condition without further conditions in it. */
-export type Leaf =
-  | { readonly kind: 'compare'; readonly comparison: Comparison; readonly left: Operand; readonly right: Operand }
-  | { readonly kind: 'test'; readonly test: TextTest; readonly left: Operand; readonly right: Operand };
+export type Leaf = (Compared | Tested) & {
+  readonly left: Operand;
+  readonly right: Operand;
+  readonly decided?: Decided;
+};
 
 /** A valid filter; `db` turns it into SQL. */
 export type Filter =
@@ -93,4 +116,21 @@ export const leavesOf = (filter: Filter): Leaf[] => {
   if (filter.kind === 'not') return leavesOf(filter.filter);
   if (filter.kind === 'compare' || filter.kind === 'test') return [filter];
   return chained(filter.kind, filter).flatMap(leavesOf);
+};
+
+/** A filter with another one in the place of each leaf. */
+export const mapLeaves = (filter: Filter, replace: (leaf: Leaf) => Leaf): Filter => {
+  switch (filter.kind) {
+    case 'and':
+    case 'or': {
+      const { kind } = filter;
+      const parts = chained(kind, filter).map((part) => mapLeaves(part, replace));
+      return parts.reduce((left, right) => ({ kind, left, right }));
+    }
+    case 'not':
+      return { kind: 'not', filter: mapLeaves(filter.filter, replace) };
+    case 'compare':
+    case 'test':
+      return replace(filter);
+  }
 };

@@ -19,6 +19,8 @@ const isRanged = ({ kind }: Answer): boolean => kind !== 'geometry';
 
 const columnOf = (operand: Operand): Column[] => {
   const of = operand.kind === 'part' && operand.part === 'year' ? operand.of : operand;
+  // Only submissions that were edited have to be looked at one by one.
+  if (of.kind === 'column' && of.column === 'formVersion') return ['edits'];
   if (of.kind === 'column') return without.includes(of.column) || of.column === 'deletedAt' ? [] : [of.column];
   return of.kind === 'answer' && isRanged(of.answer) ? [of.answer] : [];
 };

@@ -41,7 +41,9 @@ describeServer('indexes of answers', (server) => {
       { path: ['home', 'rooms'], kind: 'number' },
     ]);
     expect(columnsOf("name eq 'x' or contains(name,'y')", null)).toEqual([{ path: ['name'], kind: 'text' }]);
-    const others = "__system/formVersion eq '2' and __system/deletedAt ne null and contains(__system/deviceId,'a')";
+    // Which versions those are is known at once, but for edited submissions.
+    expect(columnsOf("__system/formVersion eq '2'", null)).toEqual(['edits']);
+    const others = "__system/submitterName eq 'x' and __system/deletedAt ne null and contains(__system/deviceId,'a')";
     expect(columnsOf(`${others} and __id eq 'uuid:1'`, null)).toEqual([]);
     expect(columnsOf("__system/reviewState eq 'approved' or year(__system/updatedAt) eq 2026", null)).toEqual([
       'reviewState',
