@@ -8,6 +8,10 @@ const PAGE = 250;
 const REPEATS = 7;
 const BUDGET_MS = 100;
 
+/** What no index helps with has to look at every submission. */
+const UNINDEXED_BUDGET_MS = 400;
+const unindexed = ['without part of a text, in no row', 'order by the version of the form'];
+
 /** What is asked for once before it is measured, and how long the server then has for what it makes of that. */
 const WARM_UPS = 3;
 const SETTLE_MS = 10_000;
@@ -85,8 +89,9 @@ async function measure(calls: BenchCalls): Promise<Measurement[]> {
       // The first is a warm-up.
       if (count > 0) taken.push(asked.ms);
     }
+    const budget = unindexed.includes(what) ? UNINDEXED_BUDGET_MS : BUDGET_MS;
     const note = `${rows} rows; at first ${(first.get(what) ?? 0).toFixed(0)} ms`;
-    results.push({ what, value: median(taken), unit: 'ms', budget: BUDGET_MS, note });
+    results.push({ what, value: median(taken), unit: 'ms', budget, note });
   }
   return results;
 }

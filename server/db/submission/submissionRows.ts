@@ -104,8 +104,8 @@ type FoundRow = OrderedRow & {
 };
 
 /**
- * The rows of one range of the order. They are located before anything is read, so that skipping rows costs only index
- * entries; of large rows only the first are read.
+ * The rows of one range of the order. They are located before anything is read, so that skipping and sorting them costs only
+ * index entries where there is an index; of large rows only the first are read.
  */
 const readRange = async (
   db: Db,
@@ -135,12 +135,14 @@ const readRange = async (
       select submissions.*, count(*) over () as within,
         sum(submissions.size) over (order by ${orderByKeys(selection.order)} rows unbounded preceding) - submissions.size as before
       from (
-        select ${keyColumns(selection.order)}, submissions.id, submissions.form_def_id, submissions.instance_id, submissions.created_at,
-          submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
-          submissions.encrypted_key, submissions.updated_at, submissions.deleted_at, submissions.review_state,
-          submissions.device_id, submissions.edits, submissions.data, coalesce(pg_column_size(submissions.data), 0) as size
-        from ${orderedSubmissions(selection.order)} where ${selected(selection)} and ${range}
-        order by ${order} limit ${limit} offset ${skip}
+        select located.*, id, form_def_id, instance_id, created_at, submitter_id, attachments_present, attachments_expected,
+          encrypted_key, updated_at, deleted_at, review_state, device_id, edits, data,
+          coalesce(pg_column_size(data), 0) as size
+        from (
+          select ${keyColumns(selection.order)}, submissions.id as located_id
+          from ${orderedSubmissions(selection.order)} where ${selected(selection)} and ${range}
+          order by ${order} limit ${limit} offset ${skip}
+        ) as located join submissions on submissions.id = located.located_id
       ) as submissions
     ) as submissions
     left join actors on actors.id = submissions.submitter_id
