@@ -14,6 +14,7 @@ import {
   type Panel,
 } from '../store/panels';
 import { singleKeysRemembered, singleKeysSwitched } from '../store/shortcuts';
+import { viewDeleted, viewSaved, viewsRemembered } from '../store/savedViews';
 import { themeChosen, themeRemembered, themes } from '../store/theme';
 import { getContext, select } from './typedEffects';
 
@@ -32,6 +33,18 @@ interface Remembered {
 const OFF = 'off';
 
 const panelsIn = (stored: string): readonly Panel[] => panels.filter((panel) => stored.split(' ').includes(panel));
+
+const isViews = (value: unknown): value is ReturnType<typeof viewsRemembered>['payload'] =>
+  typeof value === 'object' && value !== null && Object.values(value).every((views) => Array.isArray(views));
+
+const viewsIn = (stored: string): UnknownAction | null => {
+  try {
+    const views: unknown = JSON.parse(stored);
+    return isViews(views) ? viewsRemembered(views) : null;
+  } catch {
+    return null;
+  }
+};
 
 const panelChanges = [panelFolded, panelUnfolded, panelKept];
 
@@ -81,6 +94,12 @@ export const remembered: readonly Remembered[] = [
     restored: answersViewRemembered,
     changes: [answersViewChanged],
     text: ({ answersView }) => answersView || null,
+  },
+  {
+    key: 'savedViews',
+    restored: viewsIn,
+    changes: [viewSaved, viewDeleted],
+    text: ({ savedViews }) => (Object.values(savedViews).flat().length > 0 ? JSON.stringify(savedViews) : null),
   },
 ];
 

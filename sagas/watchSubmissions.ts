@@ -20,6 +20,7 @@ import {
   submissionActsRequested,
   submissionZipRequested,
 } from '../store/submissionActs';
+import { viewDeleteRequested, viewSaveRequested } from '../store/savedViews';
 import { flow } from './effects';
 import { lazyFlow } from './lazyFlow';
 import { whileHere, whileOpen } from './whileHere';
@@ -83,6 +84,8 @@ export function* watchSubmissions(): Generator<unknown, void> {
     isSubmissionAnswersWanted,
     flow(whileHere(lazyFlow(later, ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers))),
   );
+  yield takeEvery(viewSaveRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.saveView)));
+  yield takeEvery(viewDeleteRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.deleteView)));
   yield takeEvery(submissionZipRequested, flow(lazyFlow(later, ({ submissionZip }) => submissionZip.packSubmission)));
   yield takeLatest(
     decryptSubmitted,

@@ -9,7 +9,7 @@ import { webFormFolder } from './webpack/webForm';
 type Measured = { what: string; kB: number; budget: number };
 
 const BUDGETS = {
-  initialJs: 127,
+  initialJs: 128,
   initialJsBrotli: 113,
   initialCss: 22,
   lazyChunk: 25,

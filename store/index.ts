@@ -43,6 +43,7 @@ import { panelsReducer } from './panels';
 import { projectRoleSearchReducer } from './projectRoleSearch';
 import { isReply } from './replies';
 import { requestsReducer } from './requests';
+import { savedViewsReducer } from './savedViews';
 import { sessionEnded, sessionReducer } from './session';
 import { siteAddressReducer } from './entities/siteAddress';
 import { shortcutsReducer } from './shortcuts';
@@ -66,6 +67,7 @@ const reducers = combineReducers({
   modal: modalReducer,
   locale: localeReducer,
   panels: panelsReducer,
+  savedViews: savedViewsReducer,
   attention: attentionReducer,
   theme: themeReducer,
   siteAddress: siteAddressReducer,
@@ -113,10 +115,10 @@ export type RootState = ReturnType<typeof reducers>;
 
 /** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
-  const { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, answersView, siteConfig, news } =
-    state;
-  const kept = { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, answersView, siteConfig, news };
-  return reducers({ ...reducers(undefined, action), ...kept }, action);
+  const { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, answersView, ...others } = state;
+  const { savedViews, siteConfig, news } = others;
+  const ofBrowser = { locale, theme, shortcuts, panels, attention, choiceLabels, answersView, savedViews };
+  return reducers({ ...reducers(undefined, action), ...ofBrowser, navigation, siteConfig, news }, action);
 };
 
 const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {

@@ -60,6 +60,7 @@ export const iconDrawings: Readonly<Record<IconName, string>> = {
   setting:
     'M2 5h5M11 5h3M2 11h2.5M8.5 11H14M9 6.9a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8M6.5 12.9a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8',
   'sign-out': 'M6.5 2.5h-4v11h4M10.5 5l3 3-3 3M13.5 8h-7',
+  star: 'm8 2.2 1.8 3.7 4.1.6-3 2.8.8 4L8 11.4l-3.7 1.9.8-4-3-2.8 4.1-.6z',
   stop: 'M3.5 3.5h9v9h-9z',
   table: 'M2 3h12v10H2zM2 6.4h12M2 9.7h12M6.3 3v10',
   'times circle': `${RING}M5.8 5.8l4.4 4.4M10.2 5.8l-4.4 4.4`,

@@ -47,6 +47,7 @@ export const icons = [
   'search',
   'setting',
   'sign-out',
+  'star',
   'stop',
   'table',
   'times circle',

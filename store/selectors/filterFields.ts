@@ -161,14 +161,19 @@ export const selectFilterFields = createSelector(
 export interface ShownCondition {
   readonly condition: Condition;
   readonly field: FilterField | undefined;
+  /** The form has no such field. */
+  readonly isGone: boolean;
 }
 
 /** What the table is limited to, besides one state of review, which has links of its own. */
 export const selectShownConditions = createSelector(
-  [selectOtherConditions, selectFilterFields],
-  (conditions, fields): readonly ShownCondition[] =>
+  [selectOtherConditions, selectFilterFields, selectFields],
+  (conditions, fields, ofForm): readonly ShownCondition[] =>
     conditions.map((condition) => {
       const path = condition.kind === 'filesMissing' ? FILES_PATH : pathOf(condition);
-      return { condition, field: fields.find((field) => field.path === path) };
+      const field = fields.find((each) => each.path === path);
+      // Until they are known, none is gone; what a submission has itself never is.
+      const isGone = field === undefined && ofForm.length > 0 && path !== null && !path.startsWith('__');
+      return { condition, field, isGone };
     }),
 );

@@ -11,6 +11,7 @@ const stored: Readonly<Record<string, string>> = {
   singleKeys: 'off',
   choiceLabels: 'off',
   answersView: 'names values,French (fr)',
+  savedViews: '{"1/trees":[{"name":"Mine","query":"?search=x"}]}',
 };
 
 describe('choices that the browser keeps', () => {
@@ -26,4 +27,8 @@ describe('choices that the browser keeps', () => {
       expect(text(store.getState())).toBe(stored[key]);
     },
   );
+
+  it.each(['', '{', 'null', '7', '{"1/trees":{}}'])('saved views that read %s mean nothing', (text) => {
+    expect(remembered.find(({ key }) => key === 'savedViews')?.restored(text)).toBeNull();
+  });
 });

@@ -22,6 +22,9 @@ import { panelFolded, panelUnfolded, selectIsFolded } from '../../../../store/pa
 import { filterOpened, selectSeparateEdits } from '../../../../store/submissionActs';
 import { selectIsFiltered } from '../../../../store/entities/submissions';
 import { hrefWithQuery } from '../../../../store/location';
+import { selectPending } from '../../../../store/requests';
+import { viewDeleteRequested, viewSaveRequested } from '../../../../store/savedViews';
+import { selectSavedViews } from '../../../../store/selectors/savedViews';
 import { selectSingleKeys } from '../../../../store/shortcuts';
 import { selectServerCan } from '../../../../store/session';
 import { siteOrigin } from '../../siteOrigin';
@@ -57,6 +60,8 @@ const select = (state: RootState) => {
     search: selectSearch(state, source),
     isFiltered: selectIsFiltered(state, source),
     singleKeys: selectSingleKeys(state),
+    saved: selectSavedViews(state, source),
+    isSaving: selectPending(state, 'preferenceProjectSave'),
     total: selectCountedForm(state, params)?.submissions,
     origin: siteOrigin(state),
     formAccessHref: selectHref(state, 'projectFormAccess', params),
@@ -80,6 +85,8 @@ const events = {
     navigationRequested({ href: hrefWithQuery(here, { search }), replace: true }),
   onClear: (here: string) => navigationRequested({ href: hrefWithQuery(here, { filter: '', search: '' }) }),
   onFilter: filterOpened,
+  onSaveView: viewSaveRequested,
+  onDeleteView: viewDeleteRequested,
   onSeparateEdits: (isFolded: boolean) => (isFolded ? panelFolded : panelUnfolded)('separateEdits'),
 };
 

@@ -14,11 +14,13 @@ import type { Condition } from '../../../../store/filter/conditions';
 import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
 import { SubmissionFilter, type SubmissionFilterProps } from './filter/SubmissionFilter';
 import { ReviewFilter } from './ReviewFilter';
+import { SavedViews, type SavedViewsProps } from './saved/SavedViews';
 import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from './SubmissionActions';
 import { SeparateEdits } from './SeparateEdits';
 import { SubmissionList, type ListedSubmissions } from './SubmissionList';
 
-export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, ExportedSubmissions {
+export interface FormSubmissionsProps
+  extends FormHeadProps, ListedSubmissions, ExportedSubmissions, Omit<SavedViewsProps, 'form'> {
   /** Where the form is filled in, or why not now; both null without permission. */
   readonly webFormHref: FillLinkProps['href'];
   readonly webFormObstacle: FillLinkProps['obstacle'];
@@ -57,7 +59,8 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { head, onCreateDraft, onState, formAccessHref, reviewFilter, reviewChoices, ...more } = props;
   const { separateEdits, areSeparateEditsFolded, onSeparateEdits, ...filtered } = more;
   const { conditions, filterFields, search, isFiltered, total, singleKeys, ...asking } = filtered;
-  const { onConditions, onSearch, onClear, onFilter, ...others } = asking;
+  const { onConditions, onSearch, onClear, onFilter, ...kept } = asking;
+  const { saved, isSaving, onSaveView, onDeleteView, ...others } = kept;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
   const create = isWebFormAwaited ? (
@@ -112,6 +115,15 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
         onSearch={(text) => onSearch(listed.load.here, text)}
         onClear={() => onClear(listed.load.here)}
         onOpened={() => onFilter(listed.source)}
+        saved={
+          <SavedViews
+            form={{ projectId: listed.source.projectId, xmlFormId: listed.source.xmlFormId }}
+            saved={saved}
+            isSaving={isSaving}
+            onSaveView={onSaveView}
+            onDeleteView={onDeleteView}
+          />
+        }
       >
         <SubmissionLooks {...listed} />
       </SubmissionFilter>

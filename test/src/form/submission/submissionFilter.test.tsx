@@ -55,6 +55,15 @@ describe('the filter of the table of submissions', () => {
     expect(asked(shown).filter).toBe(filter);
   });
 
+  it('before the fields are known, and of what every submission has, no condition is of a field that is gone', () => {
+    const conditions: Condition[] = [
+      { kind: 'contains', path: 'name', text: 'oak' },
+      { kind: 'oneOf', path: '__system/submitterId', values: [7] },
+    ];
+    renderSite(<FormSubmissions />, ...awaitingRows([], all), filtered(...conditions));
+    for (const text of ['name contains “oak”', /7$/]) expect(screen.getByText(text)).not.toHaveClass('gone');
+  });
+
   it('what cannot be compared is not applied', async () => {
     const shown = show();
     const { user } = shown;

@@ -28,6 +28,8 @@ export interface SubmissionFilterProps {
   readonly onSearch: (search: string) => void;
   readonly onClear: () => void;
   readonly onOpened: () => void;
+  /** The saved views, before everything else. */
+  readonly saved: ReactNode;
   /** At the other end of the line. */
   readonly children: ReactNode;
 }
@@ -43,11 +45,11 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
   const written = conditions.map(({ condition }) => condition);
   return (
     <div className="submission-filter" ref={bar}>
+      {props.saved}
       {search !== null && <SubmissionSearch value={search} onSearch={onSearch} />}
-      {conditions.map(({ condition, field }, index) => {
+      {conditions.map(({ condition, field, isGone }, index) => {
         const text = conditionText(condition, field, context);
         const isEditable = field !== undefined && condition.kind !== 'other' && condition.kind !== 'filesMissing';
-        const isGone = field === undefined && 'path' in condition;
         return (
           // Two may say the same.
           <span key={index} className="filter-chip">

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormKey } from '../../../../../store/entities/formKey';
+import type { ViewOfForm } from '../../../../../store/savedViews';
+import type { ListedView, SavedViews as Views } from '../../../../../store/selectors/savedViews';
+import { Button } from '../../../../ui/action/Button';
+import { Link } from '../../../../ui/action/Link';
+import { LinkButton } from '../../../../ui/action/LinkButton';
+import { LazyMenu } from '../../../../ui/overlay/LazyMenu';
+import { Popover } from '../../../../ui/overlay/Popover';
+import { PlainIcon } from '../../../../ui/PlainIcon';
+import { ViewNameForm } from './ViewNameForm';
+
+export interface SavedViewsProps {
+  readonly form: FormKey;
+  readonly saved: Views;
+  readonly isSaving: boolean;
+  readonly onSaveView: (view: ViewOfForm & { readonly was?: string }) => void;
+  readonly onDeleteView: (view: ViewOfForm) => void;
+}
+
+/** The views of the table that somebody has saved for themselves. */
+export const SavedViews = (props: SavedViewsProps) => {
+  const { current, isChanged } = props.saved;
+  const { t } = useTranslation();
+  const changed = current && isChanged && t('savedViews.changedName', { name: current.name });
+  return (
+    <div className="saved-views">
+      <Popover
+        label={t('savedViews.title')}
+        of={current ? t('savedViews.one') : undefined}
+        button={changed || (current?.name ?? t('savedViews.title'))}
+        icon="star"
+        placement="bottom-start"
+      >
+        {(close) => <Panel {...props} onClose={close} />}
+      </Popover>
+    </div>
+  );
+};
+
+const Panel = ({
+  form,
+  saved,
+  isSaving,
+  onSaveView,
+  onDeleteView,
+  onClose,
+}: SavedViewsProps & { readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const { views, current, isChanged, query, plainHref } = saved;
+  const names = views.map(({ name }) => name);
+  const rename = (view: ListedView) => (name: string) => {
+    setRenamed(null);
+    if (name !== view.name) onSaveView({ form, name, query: view.query, was: view.name });
+  };
+  return (
+    <div className="saved-views-panel">
+      <strong>{t('savedViews.title')}</strong>
+      <ul>
+        {[null, ...views].map((view) => (
+          <li key={view === null ? '' : `view ${view.name}`}>
+            {view !== null && renamed === view.name ? (
+              <ViewNameForm
+                initial={view.name}
+                taken={names.filter((name) => name !== view.name)}
+                isPending={isSaving}
+                submitLabel="savedViews.rename"
+                onSubmit={rename(view)}
+                onCancel={() => setRenamed(null)}
+              />
+            ) : (
+              <Link
+                href={view?.href ?? plainHref}
+                className="saved-view"
+                current={view !== null && view === current}
+                onFollow={onClose}
+              >
+                {view?.name ?? t('savedViews.none')}
+                {view !== null && view === current && <PlainIcon name="check" />}
+              </Link>
+            )}
+            {view !== null && renamed !== view.name && (
+              <LazyMenu
+                label={t('savedViews.actions', { name: view.name })}
+                items={() => [
+                  { key: 'rename', text: t('savedViews.rename'), icon: 'edit', onChoose: () => setRenamed(view.name) },
+                  {
+                    key: 'delete',
+                    text: t('savedViews.delete'),
+                    icon: 'trash',
+                    onChoose: () => onDeleteView({ form, name: view.name, query: view.query }),
+                  },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {current !== null && isChanged && (
+        <div className="actions">
+          <Button kind="primary" busy={isSaving} onClick={() => onSaveView({ form, name: current.name, query })}>
+            {t('savedViews.save', { name: current.name })}
+          </Button>
+          <LinkButton href={current.href} kind="quiet">
+            {t('savedViews.revert')}
+          </LinkButton>
+        </div>
+      )}
+      {query === '' && <p className="quiet-text">{t('savedViews.help')}</p>}
+      {query !== '' && (current === null || isChanged) && (
+        <ViewNameForm
+          taken={names}
+          isPending={isSaving}
+          submitLabel={current === null ? 'savedViews.saveNew' : 'savedViews.saveAs'}
+          onSubmit={(name) => onSaveView({ form, name, query })}
+        />
+      )}
+    </div>
+  );
+};

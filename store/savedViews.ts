@@ -1,0 +1,63 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import { formKey, type FormKey } from './entities/formKey';
+import type { RootState } from './index';
+
+/** A view of the submissions of a form that somebody has saved for themselves. */
+export interface SavedView {
+  /** Also its key: a form has one of each name. */
+  readonly name: string;
+  /** What the address of the table says of it: `?filter=…&search=…&order=…&columns=…`. */
+  readonly query: string;
+}
+
+/** A view of a form. */
+export interface ViewOfForm extends SavedView {
+  readonly form: FormKey;
+}
+
+/** Views by form; of servers that keep none for their users, so the browser remembers them. */
+type SavedViews = Readonly<Record<string, readonly SavedView[]>>;
+
+const initialState: SavedViews = {};
+
+/** The table as it is now is to be saved under a name, in the place of what has this name; `was` is the name it had. */
+export const viewSaveRequested = createAction<ViewOfForm & { readonly was?: string }>('savedViews/viewSaveRequested');
+
+export const viewDeleteRequested = createAction<ViewOfForm>('savedViews/viewDeleteRequested');
+
+/** A view, and where it is kept. */
+export interface KeptView extends ViewOfForm {
+  /** By the server, not by the browser. */
+  readonly isOnServer: boolean;
+}
+
+export const viewSaved = createAction<KeptView>('savedViews/viewSaved');
+
+export const viewDeleted = createAction<KeptView>('savedViews/viewDeleted');
+
+/** The site starts; the browser has these. */
+export const viewsRemembered = createAction<SavedViews>('savedViews/viewsRemembered');
+
+const without = (state: SavedViews, { form, name }: ViewOfForm): readonly SavedView[] =>
+  (state[formKey(form)] ?? []).filter((view) => view.name !== name);
+
+/** The views that the browser keeps. */
+export const savedViewsReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(viewsRemembered, (_, { payload }) => payload)
+    .addCase(viewSaved, (state, { payload }) => {
+      const { form, name, query, isOnServer } = payload;
+      return isOnServer ? state : { ...state, [formKey(form)]: [...without(state, payload), { name, query }] };
+    })
+    .addCase(viewDeleted, (state, { payload }) =>
+      payload.isOnServer ? state : { ...state, [formKey(payload.form)]: without(state, payload) },
+    ),
+);
+
+/** The name under which the server keeps a view among the user's preferences for the project. */
+export const viewPreference = ({ xmlFormId }: FormKey, name: string): string => `submissionView:${xmlFormId}:${name}`;
+
+/** Those that the browser keeps of a form. */
+export const selectOwnViews = (state: RootState, form: FormKey): readonly SavedView[] =>
+  state.savedViews[formKey(form)] ?? none;
+const none: readonly SavedView[] = [];
