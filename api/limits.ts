@@ -35,6 +35,9 @@ export const limits = {
   submissionChunksSmall: 4,
   submissionChunkLarge: 1000,
   submissionColumns: 10,
+  /** Up to so many submissions are totalled without being asked for it; and so many different values are counted. */
+  totalsAtOnce: 20_000,
+  totalGroups: 200,
   /** How many submissions one call reviews, deletes or restores. */
   submissionsBatch: 500,
   /** Deleted things can be restored for so many days. */

@@ -5,6 +5,7 @@ import * as submissionAnswers from './submissionAnswers';
 import * as submissionExport from './submissionExport';
 import * as submissionFacts from './submissionFacts';
 import * as submissionNeighbours from './submissionNeighbours';
+import * as submissionTotals from './submissionTotals';
 import * as submissionTrash from './submissionTrash';
 import * as submissionZip from './submissionZip';
 import * as submissions from './submissions';
@@ -19,6 +20,7 @@ export const submissionFlows = {
   submissionExport,
   submissionFacts,
   submissionNeighbours,
+  submissionTotals,
   submissionTrash,
   submissionZip,
   submissions,

@@ -21,6 +21,7 @@ import {
   submissionZipRequested,
 } from '../store/submissionActs';
 import { viewDeleteRequested, viewSaveRequested } from '../store/savedViews';
+import { facetWanted, isTotalsWanted, totalsWanted } from '../store/submissionTotals';
 import { flow } from './effects';
 import { lazyFlow } from './lazyFlow';
 import { whileHere, whileOpen } from './whileHere';
@@ -62,6 +63,11 @@ export function* watchSubmissions(): Generator<unknown, void> {
     filterOpened,
     flow(whileHere(lazyFlow(later, ({ submissionsBeside }) => submissionsBeside.readSubmitters))),
   );
+  yield takeLatest(
+    (action: Action): action is Action => isTotalsWanted(action) || totalsWanted.match(action),
+    flow(whileHere(lazyFlow(later, ({ submissionTotals }) => submissionTotals.readTotalsHere))),
+  );
+  yield takeLatest(facetWanted, flow(whileHere(lazyFlow(later, ({ submissionTotals }) => submissionTotals.readFacet))));
   yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(later, ({ submissionTrash }) => submissionTrash.readTrash))));
 
   yield takeLatest(

@@ -10,7 +10,7 @@ type Measured = { what: string; kB: number; budget: number };
 
 const BUDGETS = {
   initialJs: 128,
-  initialJsBrotli: 113,
+  initialJsBrotli: 114,
   initialCss: 22,
   lazyChunk: 25,
   site: 510,

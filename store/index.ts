@@ -54,6 +54,7 @@ import { answersViewReducer } from './answersView';
 import { submissionAnswersReducer } from './submissionAnswers';
 import { submissionFactsReducer } from './submissionFacts';
 import { submissionExportReducer } from './submissionExport';
+import { submissionTotalsReducer } from './submissionTotals';
 import { themeReducer } from './theme';
 import { unsavedReducer } from './unsaved';
 import { uploadsReducer } from './uploads';
@@ -98,6 +99,7 @@ const reducers = combineReducers({
   fields: fieldsReducer,
   submissions: submissionsReducer,
   submissionActs: submissionActsReducer,
+  submissionTotals: submissionTotalsReducer,
   publicLinks: publicLinksReducer,
   actors: actorsReducer,
   appUsers: appUsersReducer,

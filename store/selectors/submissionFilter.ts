@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { reviewNames, type ReviewName } from '../../api/reviewStates';
 import type { SubmissionSource } from '../entities/submissionSource';
-import type { Condition } from '../filter/conditions';
+import { pathOf, type Condition } from '../filter/conditions';
 import { readFilter } from '../filter/readFilter';
 import { writeFilter } from '../filter/writeFilter';
 import type { RootState } from '../index';
@@ -72,6 +72,25 @@ export const selectReviewChoices = createSelector(
 /** The filter that the address gets for these conditions, besides that for one state of review, which stays. */
 export const filterWith = (review: ReviewName | null, conditions: readonly Condition[]): string =>
   writeFilter(review === null ? conditions : [stateCondition(review), ...conditions]);
+
+/**
+ * Where the table is limited by one more condition, in the place of others about the same field. A function, because there
+ * are many such links; it is the same as long as the address is. Null for test submissions, which are not filtered.
+ */
+export const selectHrefWith = createSelector(
+  [
+    (state: RootState) => selectNavigation(state).href,
+    selectConditions,
+    (_: RootState, { draft }: SubmissionSource) => draft,
+  ],
+  (href, conditions, draft) =>
+    draft
+      ? null
+      : (condition: Condition): string => {
+          const others = conditions.filter((each) => pathOf(each) === null || pathOf(each) !== pathOf(condition));
+          return hrefWithQuery(href, { filter: writeFilter([...others, condition]) });
+        },
+);
 
 /** What is looked for in all answers; null where the server cannot search, and for test submissions. */
 export const selectSearch = (state: RootState, { draft }: SubmissionSource): string | null =>

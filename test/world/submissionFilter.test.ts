@@ -125,7 +125,7 @@ describeServer('what the table of submissions is limited to', (server) => {
     await go({ filter: "gone eq 'x'" });
     expect(selectRouteLoad(site.state()).status).toBe('error');
     expect(selectShownConditions(site.state(), source)).toEqual([
-      { condition: { kind: 'oneOf', path: 'gone', values: ['x'] }, field: undefined },
+      { condition: { kind: 'oneOf', path: 'gone', values: ['x'] }, field: undefined, isGone: true },
     ]);
     site.stop();
   });

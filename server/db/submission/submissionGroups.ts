@@ -44,6 +44,8 @@ const figure = (aggregate: Aggregate, field: Sql): Sql => {
   switch (aggregate.method) {
     case 'countdistinct':
       return sql`count(distinct ${of})`;
+    case 'answered':
+      return sql`count(${of})`;
     case 'sum':
       return sql`sum(${of})::float8`;
     case 'average':

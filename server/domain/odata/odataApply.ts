@@ -18,7 +18,7 @@ export interface GroupKey extends ApplyField {
   readonly isChoice: boolean;
 }
 
-export const methods = ['sum', 'min', 'max', 'average', 'countdistinct'] as const;
+export const methods = ['sum', 'min', 'max', 'average', 'countdistinct', 'answered'] as const;
 export type Method = (typeof methods)[number];
 
 /** A figure of each group. */
@@ -61,6 +61,7 @@ const computable: Readonly<Record<Method, readonly AnswerKind[]>> = {
   min: ['number', 'day', 'moment'],
   max: ['number', 'day', 'moment'],
   countdistinct: ['number', 'text', 'day', 'moment'],
+  answered: ['number', 'text', 'day', 'moment'],
 };
 
 const fieldNamed = (path: string, fields: QueryFields): ApplyField => {

@@ -16,6 +16,7 @@ export const LazyPopover = (props: LazyPopoverProps) => {
         aria-expanded={false}
         onClick={() => setWanted(true)}
       >
+        {props.of !== undefined && <span className="hidden-text">{props.of}: </span>}
         {props.button}
       </button>
     </div>

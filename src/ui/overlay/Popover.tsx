@@ -58,7 +58,9 @@ export const Popover = (props: PopoverProps) => {
   usePlacement(opener, panel, isOpen, placement);
   useDismiss(whole, isOpen, close);
   useEffect(() => {
-    if (isOpen && !panel.current?.contains(document.activeElement)) panel.current?.focus();
+    if (!isOpen || panel.current?.contains(document.activeElement)) return;
+    // It is not at its place yet, to which nothing has to scroll.
+    panel.current?.focus({ preventScroll: true });
   }, [isOpen]);
   const closeAndReturn = () => {
     close();

@@ -9,6 +9,7 @@ import { Checkbox } from '../form/Checkbox';
 import { ListFrame } from './ListFrame';
 import { NarrowFrame } from './NarrowFrame';
 import { TableBody } from './TableBody';
+import { TableFoot } from './TableFoot';
 import { TableFrame } from './TableFrame';
 import { TableHead, type HeadOrder } from './TableHead';
 import { TableSkeleton } from './TableSkeleton';
@@ -60,6 +61,8 @@ export interface TableProps<Row, Context = undefined> {
   readonly ticks?: TableTicks<Row> | undefined;
   /** Its headings sort. */
   readonly order?: HeadOrder | undefined;
+  /** What stands below a column, by its key, in a row that stays in sight; not on phones. */
+  readonly foot?: ((key: string) => ReactNode) | undefined;
 }
 
 /** Every table and list of the site. Data shared by its rows is passed as `context`, memoized by the caller. */
@@ -67,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context: Context }): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context?: Context }): ReactNode {
   const { columns, rows, rowKey, caption, status, problem, onRetry, empty, highlighted, isMuted } = props;
-  const { onReachEnd, total, message, context, isList = false, order, ticks } = props;
+  const { onReachEnd, total, message, context, isList = false, order, ticks, foot } = props;
   const { t } = useTranslation();
   // A state, not a ref: the visible rows are only known once the element exists.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
@@ -99,6 +102,8 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
       <TableHead {...headed} isCopy />
     </SemanticTable>
   );
+  const hasFoot = foot !== undefined && hasRows && !isNarrow;
+  const lastRow = (total ?? rows.length) + 1;
   return (
     <div className={classes('table-part', isList && 'list-part', isNarrow && 'narrow-part')}>
       <Frame onFrame={setFrame} label={caption} onReachEnd={onReachEnd} head={headCopy}>
@@ -110,12 +115,15 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
           style={width}
           aria-colcount={built ? shown.length : undefined}
           aria-busy={status === 'loading'}
-          aria-rowcount={total === undefined ? rows.length + 1 : total + 1}
+          aria-rowcount={lastRow + (hasFoot ? 1 : 0)}
         >
           <caption className="hidden-text">{caption}</caption>
           {head}
           {hasRows && isLong && <VirtualBody {...body} frame={frame} />}
           {hasRows && !isLong && <TableBody {...body} />}
+          {hasFoot && (
+            <TableFoot columns={shown} classNames={classNames} built={built} cell={foot} rowIndex={lastRow + 1} />
+          )}
           {!hasRows && status === 'loading' && <TableSkeleton columns={shown} classNames={classNames} />}
         </SemanticTable>
       </Frame>

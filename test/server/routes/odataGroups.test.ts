@@ -37,11 +37,11 @@ describeServer('totals and groups of OData', (server) => {
 
   it('figures are about what is of its type, and counts about everything', async () => {
     const { ask, figures } = await fill();
-    const all = [{ n: 4, sum: 11, least: -3, most: 10, mean: 11 / 3, distinct: 3 }];
+    const all = [{ n: 4, sum: 11, least: -3, most: 10, mean: 11 / 3, distinct: 3, answered: 3 }];
     const apply =
-      'aggregate($count as n,size with sum as sum,size with min as least,size with max as most,size with average as mean,size with countdistinct as distinct)';
+      'aggregate($count as n,size with sum as sum,size with min as least,size with max as most,size with average as mean,size with countdistinct as distinct,size with answered as answered)';
     const answer = await ask(apply);
-    expect(answer).toEqual({ '@odata.context': expect.stringMatching(/\$metadata#Submissions\(n,sum,least,most,mean,distinct\)$/) as string, value: all }); // prettier-ignore
+    expect(answer).toEqual({ '@odata.context': expect.stringMatching(/\$metadata#Submissions\(n,sum,least,most,mean,distinct,answered\)$/) as string, value: all }); // prettier-ignore
     expect(
       await figures(
         'aggregate(day with min as first,day with max as last,met with max as met,price with sum as price,village with countdistinct as villages,__system/edits with sum as edits)',

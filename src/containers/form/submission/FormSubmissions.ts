@@ -25,6 +25,8 @@ import { hrefWithQuery } from '../../../../store/location';
 import { selectPending } from '../../../../store/requests';
 import { viewDeleteRequested, viewSaveRequested } from '../../../../store/savedViews';
 import { selectSavedViews } from '../../../../store/selectors/savedViews';
+import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import { facetWanted, selectFacet } from '../../../../store/submissionTotals';
 import { selectSingleKeys } from '../../../../store/shortcuts';
 import { selectServerCan } from '../../../../store/session';
 import { siteOrigin } from '../../siteOrigin';
@@ -60,6 +62,7 @@ const select = (state: RootState) => {
     search: selectSearch(state, source),
     isFiltered: selectIsFiltered(state, source),
     singleKeys: selectSingleKeys(state),
+    facet: selectFacet(state, source),
     saved: selectSavedViews(state, source),
     isSaving: selectPending(state, 'preferenceProjectSave'),
     total: selectCountedForm(state, params)?.submissions,
@@ -85,6 +88,7 @@ const events = {
     navigationRequested({ href: hrefWithQuery(here, { search }), replace: true }),
   onClear: (here: string) => navigationRequested({ href: hrefWithQuery(here, { filter: '', search: '' }) }),
   onFilter: filterOpened,
+  onFacet: (source: SubmissionSource, path: string) => facetWanted({ source, path }),
   onSaveView: viewSaveRequested,
   onDeleteView: viewDeleteRequested,
   onSeparateEdits: (isFolded: boolean) => (isFolded ? panelFolded : panelUnfolded)('separateEdits'),

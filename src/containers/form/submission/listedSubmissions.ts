@@ -40,7 +40,9 @@ import { selectServerCan } from '../../../../store/session';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { columnsText, selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
 import { selectSubmissionRights, selectTellsReview } from '../../../../store/selectors/submissionReview';
-import { selectRowsOrder } from '../../../../store/selectors/submissionFilter';
+import { selectHrefWith, selectRowsOrder } from '../../../../store/selectors/submissionFilter';
+import { totalsWanted } from '../../../../store/submissionTotals';
+import { selectShownTotals } from '../../../../store/selectors/columnTotals';
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import { retry } from '../../retry';
 
@@ -97,6 +99,8 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     isOutdated: selectIsOutdated(state, source),
     order: selectRowsOrder(state, source),
     progress: selectSubmissionsProgress(state, source),
+    totals: selectShownTotals(state, source),
+    hrefWith: selectHrefWith(state, source),
   };
 };
 
@@ -105,6 +109,7 @@ export const listEvents = {
   onRetry: retry,
   onOrder: (here: string, order: string) => navigationRequested({ href: hrefWithQuery(here, { order }) }),
   onMore: moreSubmissionsWanted,
+  onTotals: totalsWanted,
   onAll: allSubmissionsWanted,
   onStop: allSubmissionsStopped,
   onRefresh: submissionsRefreshRequested,

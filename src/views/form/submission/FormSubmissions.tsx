@@ -12,6 +12,7 @@ import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
+import type { ChoiceCounts } from './filter/ConditionValues';
 import { SubmissionFilter, type SubmissionFilterProps } from './filter/SubmissionFilter';
 import { ReviewFilter } from './ReviewFilter';
 import { SavedViews, type SavedViewsProps } from './saved/SavedViews';
@@ -46,6 +47,9 @@ export interface FormSubmissionsProps
   readonly onSearch: (here: string, search: string) => void;
   readonly onClear: (here: string) => void;
   readonly onFilter: (source: ListedSubmissions['source']) => void;
+  /** How often the values of the field are there that is chosen from. */
+  readonly facet: ChoiceCounts['known'];
+  readonly onFacet: (source: ListedSubmissions['source'], path: string) => void;
   /** Those that are edits of others, and whether that is folded away. */
   readonly separateEdits: readonly SeparateEdit[];
   readonly areSeparateEditsFolded: boolean;
@@ -59,7 +63,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { head, onCreateDraft, onState, formAccessHref, reviewFilter, reviewChoices, ...more } = props;
   const { separateEdits, areSeparateEditsFolded, onSeparateEdits, ...filtered } = more;
   const { conditions, filterFields, search, isFiltered, total, singleKeys, ...asking } = filtered;
-  const { onConditions, onSearch, onClear, onFilter, ...kept } = asking;
+  const { onConditions, onSearch, onClear, onFilter, facet, onFacet, ...kept } = asking;
   const { saved, isSaving, onSaveView, onDeleteView, ...others } = kept;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
@@ -111,6 +115,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
         total={total}
         isFiltered={isFiltered}
         singleKeys={singleKeys}
+        counts={{ known: facet, onWanted: (path) => onFacet(listed.source, path) }}
         onConditions={(next) => onConditions(listed.load.here, reviewFilter, next)}
         onSearch={(text) => onSearch(listed.load.here, text)}
         onClear={() => onClear(listed.load.here)}

@@ -4,6 +4,8 @@ import type { Field } from '../../../../api/schemas/field';
 import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import type { Condition } from '../../../../store/filter/conditions';
+import type { ShownTotals } from '../../../../store/selectors/columnTotals';
 import type { WordsByField } from '../../../../store/selectors/choiceLabels';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
@@ -14,6 +16,7 @@ import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';
 import { Table } from '../../../ui/table/Table';
 import { numberRows, type NumberedRow } from './numberRows';
+import { footOf } from './totals/footOf';
 import { headOrder } from './submissionOrder';
 import { submissionColumns, type SubmissionContext } from './submissionTable';
 import { openByRow, tableKey } from './tableKeys';
@@ -76,6 +79,11 @@ export interface ListedSubmissions {
   readonly thumbnailHref: (source: SubmissionSource, instanceId: string, name: string) => string;
   readonly onPicture: (source: SubmissionSource, instanceId: string, name: string) => void;
   readonly onLabels: (shown: boolean) => void;
+  /** What stands below the columns; null where the server computes no totals. */
+  readonly totals: ShownTotals | null;
+  /** Where the table is limited by one more condition; null where it cannot be. */
+  readonly hrefWith: ((condition: Condition) => string) | null;
+  readonly onTotals: (source: SubmissionSource) => void;
   readonly onMore: (source: SubmissionSource) => void;
   /** Loads all of them, until it is stopped. */
   readonly onAll: (source: SubmissionSource) => void;
@@ -187,6 +195,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
         onReachEnd={() => {
           if (progress?.status === 'remaining') onMore(source);
         }}
+        foot={footOf(props, t, i18n.language)}
         message={
           !isEmpty && (
             <SubmissionsMessage
@@ -196,6 +205,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
               onMore={() => onMore(source)}
               onAll={() => props.onAll(source)}
               onStop={() => props.onStop(source)}
+              onTotals={props.totals?.areOffered ? () => props.onTotals(source) : null}
             />
           )
         }

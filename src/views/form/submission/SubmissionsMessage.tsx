@@ -17,6 +17,8 @@ export interface SubmissionsMessageProps {
   readonly onMore: () => void;
   readonly onAll: () => void;
   readonly onStop: () => void;
+  /** Computes the totals; null where they are known, or there are none. */
+  readonly onTotals: (() => void) | null;
 }
 
 const textOf = (progress: SubmissionsProgress, t: TFunction): string => {
@@ -63,7 +65,7 @@ const useFocusInside = (status: SubmissionsProgress['status'] | undefined) => {
 
 /** The message below the submissions: the progress of loading, how to load more, and that some fields are not shown. */
 export const SubmissionsMessage = (props: SubmissionsMessageProps) => {
-  const { progress, subset, isWhole, onMore, onAll, onStop } = props;
+  const { progress, subset, isWhole, onMore, onAll, onStop, onTotals } = props;
   const { t } = useTranslation();
   const { box, use } = useFocusInside(progress?.status);
   return (
@@ -89,6 +91,11 @@ export const SubmissionsMessage = (props: SubmissionsMessageProps) => {
           </span>
         )}
       </div>
+      {onTotals && (
+        <Button kind="quiet" onClick={onTotals}>
+          {t('totals.show')}
+        </Button>
+      )}
       {subset && (
         <span className="cut">
           <Icon name="info circle" /> {t('formSubmissions.subset')}

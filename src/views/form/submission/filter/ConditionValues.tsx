@@ -1,15 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilterValue } from '../../../../../store/filter/conditions';
 import type { FilterField } from '../../../../../store/selectors/filterFields';
+import type { Facet } from '../../../../../store/submissionTotals';
 import { Checkbox } from '../../../../ui/form/Checkbox';
 import { Field } from '../../../../ui/form/Field';
 import { Filter } from '../../../../ui/form/Filter';
+import { formatInt } from '../cells/numbers';
 import type { ConditionDraft } from './conditionDraft';
 import { filterText } from './conditionText';
+
+/** How many submissions each choice of a field would leave. */
+export interface ChoiceCounts {
+  /** Those of the field that was asked for last; undefined until they are known, and where nobody counts. */
+  readonly known: Facet | undefined;
+  readonly onWanted: (path: string) => void;
+}
 
 export interface ConditionValuesProps {
   readonly field: FilterField;
   readonly draft: ConditionDraft;
+  readonly counts: ChoiceCounts;
   readonly onChange: (part: Partial<ConditionDraft>) => void;
 }
 
@@ -17,7 +28,7 @@ export interface ConditionValuesProps {
 const MANY = 10;
 
 /** What a field is compared with: ticked, or typed. */
-export const ConditionValues = ({ field, draft, onChange }: ConditionValuesProps) => {
+export const ConditionValues = ({ field, draft, counts, onChange }: ConditionValuesProps) => {
   const { t } = useTranslation();
   switch (draft.operator) {
     case 'oneOf':
@@ -25,7 +36,7 @@ export const ConditionValues = ({ field, draft, onChange }: ConditionValuesProps
     case 'selected':
     case 'notSelected':
       return field.options.length > 0 ? (
-        <Options field={field} draft={draft} onChange={onChange} />
+        <Options field={field} draft={draft} counts={counts} onChange={onChange} />
       ) : (
         <TextValue label={t('filter.values')} help={t('filter.valuesHelp')} draft={draft} onChange={onChange} />
       );
@@ -95,8 +106,17 @@ const TextValue = ({ label, help, draft, onChange }: TextValueProps) => (
   </Field>
 );
 
-const Options = ({ field, draft, onChange }: ConditionValuesProps) => {
-  const { t } = useTranslation();
+const Options = ({ field, draft, counts, onChange }: ConditionValuesProps) => {
+  const { t, i18n } = useTranslation();
+  const { path } = field;
+  const { known, onWanted } = counts;
+  useEffect(() => {
+    onWanted(path);
+    // Once for each field.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [path]);
+  const groups = known?.path === path ? known.groups : null;
+  const countOf = (value: FilterValue): number => groups?.find((group) => group.value === value)?.count ?? 0;
   const [find, setFind] = useState('');
   const found = field.options.filter(
     ({ text, value }) =>
@@ -109,12 +129,14 @@ const Options = ({ field, draft, onChange }: ConditionValuesProps) => {
       {field.options.length > MANY && <Filter label={t('filter.find')} value={find} onType={setFind} />}
       <div className="condition-options" role="group" aria-label={t('filter.values')}>
         {found.map(({ value, text }) => (
-          <Checkbox
-            key={String(value)}
-            label={filterText(text, t)}
-            checked={draft.values.includes(value)}
-            onChange={(isChosen) => toggle(value, isChosen)}
-          />
+          <div key={String(value)} className="counted-option">
+            <Checkbox
+              label={filterText(text, t)}
+              checked={draft.values.includes(value)}
+              onChange={(isChosen) => toggle(value, isChosen)}
+            />
+            {groups && <small>{formatInt(countOf(value), i18n.language)}</small>}
+          </div>
         ))}
       </div>
     </>

@@ -5,10 +5,12 @@ import type { Condition } from '../../../../../store/filter/conditions';
 import type { FilterField } from '../../../../../store/selectors/filterFields';
 import { Combobox } from '../../../../ui/form/Combobox';
 import { ConditionForm } from './ConditionForm';
+import type { ChoiceCounts } from './ConditionValues';
 import { filterText } from './conditionText';
 
 export interface FilterEditorProps {
   readonly fields: readonly FilterField[];
+  readonly counts: ChoiceCounts;
   readonly onApply: (condition: Condition) => void;
   readonly onOpened: () => void;
 }
@@ -26,7 +28,7 @@ const fieldContent = (field: FilterField, t: TFunction) => {
 };
 
 /** Chooses a field, and then how it is compared. */
-export const FilterEditor = ({ fields, onApply, onOpened }: FilterEditorProps) => {
+export const FilterEditor = ({ fields, counts, onApply, onOpened }: FilterEditorProps) => {
   const { t } = useTranslation();
   const [path, setPath] = useState<string | null>(null);
   const [find, setFind] = useState('');
@@ -53,6 +55,7 @@ export const FilterEditor = ({ fields, onApply, onOpened }: FilterEditorProps) =
           key={chosen.path}
           field={chosen}
           condition={null}
+          counts={counts}
           onApply={onApply}
           onBack={() => setPath(null)}
         />

@@ -6,6 +6,7 @@ import { PlainButton } from '../../../../ui/action/PlainButton';
 import { classes } from '../../../../ui/classes';
 import { Popover } from '../../../../ui/overlay/Popover';
 import { ConditionForm } from './ConditionForm';
+import type { ChoiceCounts } from './ConditionValues';
 import { conditionText } from './conditionText';
 import { FilterEditor } from './FilterEditor';
 import { useSubmissionKeys } from '../page/useSubmissionKeys';
@@ -24,6 +25,7 @@ export interface SubmissionFilterProps {
   readonly isFiltered: boolean;
   /** Whether keys without Ctrl do something. */
   readonly singleKeys: boolean;
+  readonly counts: ChoiceCounts;
   readonly onConditions: (conditions: readonly Condition[]) => void;
   readonly onSearch: (search: string) => void;
   readonly onClear: () => void;
@@ -36,7 +38,7 @@ export interface SubmissionFilterProps {
 
 /** What the table is limited to: a search over all answers, conditions in words, and how many rows are left. */
 export const SubmissionFilter = (props: SubmissionFilterProps) => {
-  const { conditions, fields, search, hits, total, isFiltered, singleKeys } = props;
+  const { conditions, fields, search, hits, total, isFiltered, singleKeys, counts } = props;
   const { onConditions, onSearch, onClear, onOpened } = props;
   const bar = useRef<HTMLDivElement>(null);
   useSubmissionKeys(singleKeys, { f: () => bar.current?.querySelector<HTMLElement>('.filter-add button')?.click() });
@@ -59,6 +61,7 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
                   <ConditionForm
                     field={field}
                     condition={condition}
+                    counts={counts}
                     onBack={null}
                     onApply={(next) => {
                       close();
@@ -85,6 +88,7 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
             {(close) => (
               <FilterEditor
                 fields={fields}
+                counts={counts}
                 onOpened={onOpened}
                 onApply={(condition) => {
                   close();

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ColumnGap } from './ColumnGap';
+import type { Column } from './tableColumns';
+
+export interface TableFootProps {
+  readonly columns: readonly Column<unknown, unknown>[];
+  readonly classNames: readonly string[];
+  /** The indexes of those that are built; null for all. */
+  readonly built: readonly number[] | null;
+  /** What stands below a column, by its key. */
+  readonly cell: (key: string) => ReactNode;
+  /** Its number among all rows, the headings being the first. */
+  readonly rowIndex: number;
+}
+
+/** A row below all others, which stays in sight. */
+export const TableFoot = ({ columns, classNames, built, cell, rowIndex }: TableFootProps) => {
+  const isBuilt = new Set(built);
+  return (
+    <tfoot>
+      <tr aria-rowindex={rowIndex}>
+        {columns.map(({ key }, index) => {
+          if (built && !isBuilt.has(index)) {
+            const gap = columns.slice(index).findIndex((_, at) => isBuilt.has(index + at));
+            const isFirst = index === 0 || isBuilt.has(index - 1);
+            return isFirst && <ColumnGap key={key} columns={gap < 0 ? columns.length - index : gap} />;
+          }
+          return (
+            <td key={key} aria-colindex={built ? index + 1 : undefined} className={classNames[index]}>
+              {cell(key)}
+            </td>
+          );
+        })}
+      </tr>
+    </tfoot>
+  );
+};

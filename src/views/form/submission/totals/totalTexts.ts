@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next';
+import { reviewNames } from '../../../../../api/reviewStates';
+import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
+import type { TotalKind } from '../../../../../store/selectors/columnTotals';
+import type { ColumnTotal, ValueCount } from '../../../../../store/submissionTotals';
+import { formatDate, formatDateTime } from '../cells/dates';
+import { formatDecimal, formatFixed, formatInt } from '../cells/numbers';
+
+/** What the texts of a total need to know. */
+export interface TotalTexts {
+  readonly locale: string;
+  readonly t: TFunction;
+  /** The labels of choices, where they are shown. */
+  readonly labels: ChoiceLabels | undefined;
+  readonly isReview: boolean;
+}
+
+/** What stands below a column: what it is, and how much or many. */
+export interface TotalText {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A number that was computed, with few digits behind the point. */
+const computed = (value: number, locale: string): string =>
+  Number.isInteger(value)
+    ? (formatInt(value, locale) ?? String(value))
+    : Math.abs(value) >= 0.1
+      ? formatFixed(value, Math.abs(value) < 100 ? 2 : 1, locale)
+      : (formatDecimal(Number(value.toPrecision(3)), locale) ?? String(value));
+
+/** A value as its cells show it. */
+export const valueText = ({ value }: ValueCount, { t, labels, isReview }: TotalTexts): string => {
+  if (isReview) {
+    const name = reviewNames.find((each) => each === (value ?? 'received'));
+    return name ? t(`reviewState.${name}`) : String(value);
+  }
+  if (value === null || value === '') return t('totals.noAnswer');
+  return labels?.of.get(String(value)) ?? String(value);
+};
+
+const dayOf = (value: number | string | null | undefined): string | null =>
+  typeof value !== 'string'
+    ? null
+    : value.includes('T')
+      ? (formatDateTime(value)?.slice(0, '2026/11/24'.length) ?? null)
+      : formatDate(value);
+
+/** All figures of numbers. */
+export const numberFacts = (total: ColumnTotal, { locale, t }: TotalTexts): readonly TotalText[] =>
+  (['answered', 'sum', 'average', 'min', 'max'] as const).map((figure) => {
+    const value = total[figure];
+    return { name: t(`totals.${figure}`), value: typeof value === 'number' ? computed(value, locale) : '–' };
+  });
+
+/** A share of so many, in percent; what there is, is never nothing, and what is not all never everything. */
+export const shareText = (count: number, of: number, locale: string): string => {
+  const share = of === 0 ? 0 : (100 * count) / of;
+  const rounded = count === of ? 100 : Math.min(99, Math.max(share > 0 ? 1 : 0, Math.round(share)));
+  return new Intl.NumberFormat(locale, { style: 'percent' }).format(rounded / 100);
+};
+
+/** What stands below a column in short; null while it is not known, and where there is nothing to say. */
+export const totalText = (kind: TotalKind, total: ColumnTotal, count: number, texts: TotalTexts): TotalText | null => {
+  const { t, locale } = texts;
+  const { answered = 0 } = total;
+  switch (kind) {
+    case 'number':
+      return typeof total.average === 'number'
+        ? { name: t('totals.average'), value: computed(total.average, locale) }
+        : { name: '', value: '–' };
+    case 'time': {
+      const [first, last] = [dayOf(total.min), dayOf(total.max)];
+      if (first === null || last === null) return { name: '', value: '–' };
+      return { name: first === last ? '' : t('totals.from', { day: first }), value: last };
+    }
+    case 'text':
+      return {
+        name: t('totals.answers', { count: answered, shown: formatFixed(answered, 0, locale) }),
+        value: t('totals.distinct', { count: total.distinct ?? 0 }),
+      };
+    case 'choice':
+    case 'choices': {
+      const most = total.groups?.find(({ value }) => texts.isReview || (value !== null && value !== ''));
+      if (!most) return total.groups ? { name: '', value: '–' } : null;
+      return {
+        name: t('totals.mostOften'),
+        value: `${valueText(most, texts)} ${shareText(most.count, count, locale)}`,
+      };
+    }
+  }
+};

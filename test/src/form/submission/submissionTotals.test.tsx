@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
+import { formChoicesRead } from '../../../../store/formChoices';
+import {
+  facetRead,
+  facetWanted,
+  totalsRead,
+  totalsWanted,
+  type ColumnTotals,
+} from '../../../../store/submissionTotals';
+import { at, renderSite } from '../../../support/render';
+import { awaitingRows, field, key, page } from '../../../support/submissionsPage';
+import { aRow } from '../../../support/things';
+
+const source = { ...key, draft: false };
+const table = '/projects/1/forms/trees/submissions';
+const fields = [
+  field('/name', 'string'),
+  field('/height', 'decimal'),
+  field('/seen', 'date'),
+  field('/kind', 'string'),
+  field('/pests', 'string'),
+];
+const choices = formChoicesRead({
+  source,
+  choices: {
+    languages: [''],
+    usual: 0,
+    lists: [
+      [
+        { code: 'oak', labels: ['Oak'] },
+        { code: 'elm', labels: ['Elm'] },
+      ],
+    ],
+    fields: [
+      { path: '/kind', multiple: false, list: 0 },
+      { path: '/pests', multiple: true, list: 0 },
+    ],
+    questions: [],
+  },
+});
+
+const columns: ColumnTotals = {
+  name: { answered: 1200, distinct: 900 },
+  height: { answered: 1100, sum: 3410.5, average: 3.1004545, min: -1, max: 27 },
+  seen: { answered: 3, min: '2026-02-01', max: '2026-03-09' },
+  kind: { groups: [{ value: null, count: 600 }, { value: 'oak', count: 598 }, { value: 'pine', count: 6 }] }, // prettier-ignore
+  pests: { groups: [{ value: 'elm', count: 1203 }] },
+};
+
+const show = (...after: readonly (UnknownAction | readonly UnknownAction[])[]) =>
+  renderSite(
+    <FormSubmissions />,
+    ...awaitingRows(fields, ['queriesOnAnswers', 'aggregates']),
+    page([aRow(0), aRow(1)], 1204),
+    choices,
+    ...after,
+  );
+
+const footer = () => {
+  const rows = screen.getAllByRole('row');
+  return rows.at(-1) ?? document.body;
+};
+const totals = totalsRead({ source, asks: '', count: 1204, columns });
+
+it('below each column stands what all of it comes to', () => {
+  show(totals);
+  const texts = within(footer())
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      '1,204',
+      '1,200 answers900 different',
+      'meanheight: 3.10',
+      'from 2026/02/01 to2026/03/09',
+      'most oftenkind: Oak 50%',
+      'most oftenpests: Elm 99%',
+    ]),
+  );
+});
+
+it('totals of another filter are not shown', () => {
+  show(at(`${table}?filter=height gt 2`), totals);
+  expect(screen.queryByText('mean')).toBeNull();
+});
+
+it('a number tells all of its figures', async () => {
+  const { user } = show(totals);
+  await user.click(screen.getByRole('button', { name: 'height: 3.10' }));
+  const figures = within(screen.getByRole('dialog', { name: 'Totals of height' }));
+  expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1,100',
+    '3,410.5',
+    '3.10',
+    '-1',
+    '27',
+  ]);
+});
+
+it('a choice tells the share of each, and limits the table to one of them', async () => {
+  const { user } = show(totals);
+  await user.click(screen.getByRole('button', { name: 'kind: Oak 50%' }));
+  const shares = within(screen.getByRole('dialog', { name: 'Totals of kind' })).getAllByRole('link');
+  expect(shares.map(({ textContent }) => textContent)).toEqual(['No answer600 50%', 'Oak598 50%', 'pine6 1%']);
+  const filters = shares.map((share) =>
+    new URL(share.getAttribute('href') ?? '', 'http://x').searchParams.get('filter'),
+  );
+  expect(filters).toEqual(['kind eq null', "kind eq 'oak'", "kind eq 'pine'"]);
+});
+
+it('very many submissions are totalled when somebody asks for it', async () => {
+  const { user, events } = show(page([aRow(0)], 30_000));
+  await user.click(screen.getByRole('button', { name: 'Show totals' }));
+  expect(events).toContainEqual(totalsWanted(source));
+});
+
+it('choices of a filter say how many submissions they would leave', async () => {
+  const { user, events, happens } = show();
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await user.type(screen.getByRole('combobox', { name: 'Search fields' }), 'kind{Enter}');
+  expect(events).toContainEqual(facetWanted({ source, path: 'kind' }));
+  happens(facetRead({ source, path: 'kind', groups: [{ value: 'oak', count: 1598 }] }));
+  const group = screen.getByRole('group', { name: 'Values' });
+  expect([...group.children].map(({ textContent }) => textContent)).toEqual(['Oak1,598', 'Elm0']);
+});
