@@ -96,21 +96,26 @@ export const selectHrefWith = createSelector(
 export const selectSearch = (state: RootState, { draft }: SubmissionSource): string | null =>
   !draft && selectServerCan(state, 'queriesOnAnswers') ? (selectNavigation(state).query.search ?? '') : null;
 
-/** By what rows are ordered: the first key of the address, a path in OData; null newest first. */
-export interface RowsOrder {
+/** One of the keys by which rows are ordered: a path in OData. */
+export interface RowsOrderKey {
   readonly path: string;
   readonly descending: boolean;
 }
 
-/** The order of the rows; undefined where the server cannot order them. */
+/** The keys by which rows are ordered; none is newest first. */
+export type RowsOrder = readonly RowsOrderKey[];
+
+/** The order of the rows, as far as the table shows it; undefined where the server cannot order them. */
 export const selectRowsOrder = createSelector(
   [
     (state: RootState) => selectNavigation(state).query.order ?? '',
     (state: RootState, { draft }: SubmissionSource) => !draft && selectServerCan(state, 'queriesOnAnswers'),
   ],
-  (order, isOffered): RowsOrder | null | undefined => {
+  (order, isOffered): RowsOrder | undefined => {
     if (!isOffered) return undefined;
-    const [path = '', direction] = (order.split(',')[0] ?? '').trim().split(/\s+/);
-    return path === '' ? null : { path, descending: direction === 'desc' };
+    return order.split(',').flatMap((written) => {
+      const [path = '', direction] = written.trim().split(/\s+/);
+      return path === '' ? [] : { path, descending: direction === 'desc' };
+    });
   },
 );

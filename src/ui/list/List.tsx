@@ -91,7 +91,7 @@ export const List = <Row, Context>(props: ListProps<Row, Context>) => {
         isList
         rows={shown}
         total={shown.length}
-        order={{ key: order?.key ?? null, descending: order?.descending === true, onSort: sortBy }}
+        order={{ keys: order ? [order] : [], onSort: sortBy }}
         empty={rows.length === 0 && !(findsOthers && query.filter.trim() !== '') ? table.empty : (nothing ?? cleared)}
       />
     </div>

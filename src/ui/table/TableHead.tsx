@@ -5,11 +5,11 @@ import { classes } from '../classes';
 import { ColumnGap } from './ColumnGap';
 import { columnWidths, type Column, type FieldHeader } from './tableColumns';
 
-/** By which column the rows are sorted, if any; and what a click on a heading does. */
+/** By which columns the rows are sorted, the first one first; and what a click on a heading does. */
 export interface HeadOrder {
-  readonly key: string | null;
-  readonly descending: boolean;
-  readonly onSort: (key: string) => void;
+  readonly keys: readonly { readonly key: string; readonly descending: boolean }[];
+  /** @param isFurther rows that are equal so far are to be sorted by this column, too */
+  readonly onSort: (key: string, isFurther: boolean) => void;
 }
 
 interface TableHeadProps {
@@ -32,6 +32,27 @@ const SortMark = ({ direction }: { readonly direction: 'ascending' | 'descending
     {direction !== 'ascending' && <path d={direction ? 'M2.5 4.5 6 8l3.5-3.5' : 'M3 7l3 3 3-3'} />}
   </svg>
 );
+
+/** Whether the rows are sorted by it first or second. */
+const SortPlace = ({
+  place,
+  direction = 'ascending',
+}: {
+  readonly place: number;
+  readonly direction?: string | undefined;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <span className="sort-place">
+      <span aria-hidden="true">{place + 1}</span>
+      {place > 0 && (
+        <span className="hidden-text">
+          {t(direction === 'descending' ? 'parts.thenDescending' : 'parts.thenAscending')}
+        </span>
+      )}
+    </span>
+  );
+};
 
 /** A label or a field's own name above its whole name. What is a part of the whole name is read only once. */
 const FieldLines = ({ text, name = '' }: FieldHeader) => (
@@ -63,7 +84,10 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
         <tr>
           {columns.map((column, index) => {
             const { key, header } = column;
-            const direction = order?.key === key ? (order.descending ? 'descending' : 'ascending') : undefined;
+            const place = order?.keys.findIndex((each) => each.key === key) ?? -1;
+            const sorted = order?.keys[place];
+            const direction = sorted && (sorted.descending ? 'descending' : 'ascending');
+            const hasPlace = sorted !== undefined && (order?.keys.length ?? 0) > 1;
             const text =
               typeof header === 'object' && header.name !== undefined ? (
                 <FieldLines {...header} />
@@ -81,7 +105,8 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
                 scope="col"
                 aria-colindex={built ? index + 1 : undefined}
                 className={classNames[index]}
-                aria-sort={direction}
+                // One column at a time, by ARIA; the second one says so itself.
+                aria-sort={place === 0 ? direction : undefined}
                 // The box has a name of its own.
                 aria-label={(index === 0 && tick && textOf(column)) || undefined}
                 data-tip={tipOf(column, t)}
@@ -92,10 +117,11 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
                     type="button"
                     className="sort-button"
                     tabIndex={isCopy ? -1 : undefined}
-                    onClick={() => order.onSort(key)}
+                    onClick={({ shiftKey }) => order.onSort(key, shiftKey)}
                   >
                     {text}
                     <SortMark direction={direction} />
+                    {hasPlace && <SortPlace place={place} direction={direction} />}
                   </button>
                 ) : index === 0 && tick ? (
                   <span className="tick-cell">

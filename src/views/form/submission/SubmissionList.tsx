@@ -35,8 +35,8 @@ export interface ListedSubmissions {
   readonly count: number | undefined;
   /** Whether these are rows of another filter or order, and newer ones are on their way. */
   readonly isOutdated: boolean;
-  /** By what the server orders them: null newest first, undefined where it cannot. */
-  readonly order: RowsOrder | null | undefined;
+  /** By what the server orders them; undefined where it cannot. */
+  readonly order: RowsOrder | undefined;
   readonly onOrder: (here: string, order: string) => void;
   readonly progress: SubmissionsProgress | null;
   readonly valueOf: SubmissionContext['valueOf'];
