@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
+import { selectKeys } from '../entities/keys';
 import { selectRowsQuery, selectSubmissionList } from '../entities/submissions';
 import type { SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
@@ -35,13 +36,13 @@ const kindOf = (column: ShownColumn, fields: readonly FilterField[]): TotalKind 
   return field.operators.includes('selected') ? 'choices' : 'choice';
 };
 
-/** The columns of which there are totals, by their names. */
+/** The columns of which there are totals, by their names: where some answers are encrypted, the server totals none. */
 export const selectTotalKinds = createSelector(
-  [selectSubmissionColumns, selectFilterFields],
-  ({ columns }, fields): ReadonlyMap<string, TotalKind> =>
+  [selectSubmissionColumns, selectFilterFields, selectKeys],
+  ({ columns }, fields, keys): ReadonlyMap<string, TotalKind> =>
     new Map(
       columns.flatMap((column) => {
-        const kind = kindOf(column, fields);
+        const kind = keys.length > 0 && typeof column !== 'string' ? null : kindOf(column, fields);
         return kind === null ? [] : [[columnName(column), kind] as const];
       }),
     ),

@@ -4,6 +4,7 @@ import { selectShownTotals } from '../../store/selectors/columnTotals';
 import { submissionsRefreshRequested } from '../../store/entities/submissions';
 import { submissionActsRequested } from '../../store/submissionActs';
 import { facetWanted, selectFacet } from '../../store/submissionTotals';
+import { encryptedBeside } from '../support/encryptedBeside';
 import { publishExported } from '../support/exportedForm';
 import { labelledAnswer, labelledForm } from '../support/labelledForm';
 import { describeServer } from '../support/server';
@@ -105,6 +106,19 @@ describeServer('totals of the table of submissions', (server) => {
     await site.idle();
     expect(totals()).toMatchObject({ count: 2, columns: { size: { sum: 14 } } });
     expect(source.draft).toBe(false);
+    site.stop();
+  });
+
+  it('where answers are encrypted, only what the server knows itself is totalled', async () => {
+    const { params, sendEncrypted } = await encryptedBeside(server);
+    await sendEncrypted();
+    const site = await worldOfAdmin(server);
+    await site.visit(pathTo('formSubmissions', params));
+    const totals = selectShownTotals(site.state(), { ...params, draft: false });
+    expect(totals?.count).toBe(2);
+    expect(Object.keys(totals?.columns ?? {}).every((name) => name.startsWith('__system/'))).toBe(true);
+    expect(totals?.columns['__system/reviewState']?.groups).toEqual([{ value: null, count: 2 }]);
+    expect(site.sent.filter((sent) => sent.includes('apply') && sent.includes('weight'))).toEqual([]);
     site.stop();
   });
 
