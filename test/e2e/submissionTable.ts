@@ -14,8 +14,9 @@ export const listenForChunks = (page: Page): string[] => {
   const chunks: string[] = [];
   page.on('request', (request: Request) => {
     const { pathname, searchParams } = new URL(request.url());
-    // Without rows, it is the number of deleted ones.
-    if (!pathname.endsWith('.svc/Submissions') || searchParams.get('$top') === '0') return;
+    if (!pathname.endsWith('.svc/Submissions')) return;
+    // Without rows, it is the number of deleted ones; and totals are no rows.
+    if (searchParams.get('$top') === '0' || searchParams.has('$apply')) return;
     chunks.push(`${searchParams.get('$top')}+${searchParams.get('$skip')}`);
   });
   return chunks;
@@ -77,7 +78,8 @@ const readRows = (table: Locator): Promise<(readonly [number: number, id: string
     const isCovered = (): boolean => {
       const frame = box.getBoundingClientRect();
       const edges = drawnRows().map((row) => row.getBoundingClientRect());
-      return (edges[0]?.top ?? Infinity) <= frame.top + 50 && (edges.at(-1)?.bottom ?? 0) >= frame.bottom - 50;
+      // Headings and totals are at the edges.
+      return (edges[0]?.top ?? Infinity) <= frame.top + 50 && (edges.at(-1)?.bottom ?? 0) >= frame.bottom - 60;
     };
     for (let top = 0; top < last + step; top += step) {
       box.scrollTop = top;
