@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Comparison,
-  type DatePart,
-  type Filter,
-  type Leaf,
-  type Operand,
-} from '../../domain/odata/odataFilterTree';
+import { type Comparison, type DatePart, type Filter, type Leaf, type Operand } from '../../domain/query/filterTree';
 import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
 import { answerJson, answerKey, answerText, systemSql } from './submissionColumns';
 

@@ -1,7 +1,7 @@
-import { foldCase } from '../submission/answersText';
-import type { Answer } from './odataAnswers';
-import { chained, type Filter, type Operand } from './odataFilterTree';
-import type { Search } from './odataSearch';
+import { foldCase } from '../query/foldCase';
+import type { Answer } from '../query/answers';
+import { chained, type Filter, type Operand } from '../query/filterTree';
+import type { Search } from '../query/search';
 
 /**
  * Alternatives, each of texts in folded case: every submission that a query finds has all texts of one of them among its

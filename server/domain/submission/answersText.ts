@@ -1,3 +1,4 @@
+import { foldCase } from '../query/foldCase';
 import { runToEnd, type Task } from '../cooperative/cooperative';
 import { isJsonObject, type JsonObject, type SubmissionData } from './submissionData';
 
@@ -13,12 +14,6 @@ function* answersOf(row: JsonObject): Generator<string> {
     else if (isJsonObject(value) && !isGeometry(value)) yield* answersOf(value);
   }
 }
-
-/**
- * A text as it is looked for, whatever its case. Of what contains another text, this contains that of the other: the two
- * small sigmas are one, of which the end of a word would choose.
- */
-export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
 
 /**
  * All answers of a submission, those in repeats too, as one text to be searched: a line for each, without places. It may yield between
