@@ -1,4 +1,5 @@
 import * as formChoices from './formChoices';
+import * as loadedRows from './loadedRows';
 import * as submissionActs from './submissionActs';
 import * as submissionAnswers from './submissionAnswers';
 import * as submissionExport from './submissionExport';
@@ -12,6 +13,7 @@ import * as submissionsBeside from './submissionsBeside';
 /** The flows that only pages of submissions need: a chunk of their own. */
 export const submissionFlows = {
   formChoices,
+  loadedRows,
   submissionActs,
   submissionAnswers,
   submissionExport,

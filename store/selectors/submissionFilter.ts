@@ -1,13 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { reviewNames, type ReviewName } from '../../api/reviewStates';
+import { selectKeys } from '../entities/keys';
 import type { SubmissionSource } from '../entities/submissionSource';
 import type { Condition } from '../filter/conditions';
 import { readFilter } from '../filter/readFilter';
-import { writeFilter } from '../filter/writeFilter';
+import { askedFilters, type Asked, type AskedFilters } from '../filter/whereAsked';
 import type { RootState } from '../index';
 import { hrefWithQuery } from '../location';
 import { selectNavigation } from '../navigation';
-import { selectServerCan } from '../session';
+import { selectAsked } from './loadedRows';
 import { selectTellsReview } from './submissionReview';
 
 const REVIEW = '__system/reviewState';
@@ -27,10 +28,13 @@ const stateCondition = (name: ReviewName): Condition => ({
   values: [name === 'received' ? null : name],
 });
 
-/** The conditions that the address of a table has. */
+/** The conditions that the address of a table has: those of the server, then those of the browser. */
 export const selectConditions = createSelector(
-  [(state: RootState) => selectNavigation(state).query.filter ?? ''],
-  readFilter,
+  [
+    (state: RootState) => selectNavigation(state).query.filter ?? '',
+    (state: RootState) => selectNavigation(state).query.loadedFilter ?? '',
+  ],
+  (filter, loadedFilter) => [...readFilter(filter), ...readFilter(loadedFilter)],
 );
 
 /** The conditions besides that for one state of review, which has links of its own. */
@@ -53,29 +57,39 @@ export interface ReviewChoice {
   readonly chosen: boolean;
 }
 
+/** The filters that the address gets for these conditions, besides that for one state of review, which stays. */
+export const filtersWith = (review: ReviewName | null, conditions: readonly Condition[], asked: Asked): AskedFilters =>
+  askedFilters(review === null ? conditions : [stateCondition(review), ...conditions], asked);
+
 /** The links that limit the table to a state of review, all of them first; null where the server tells no states. */
 export const selectReviewChoices = createSelector(
-  [(state: RootState) => selectNavigation(state).href, selectConditions, selectReviewFilter, selectTellsReview],
-  (href, conditions, current, tellsReview): readonly ReviewChoice[] | null => {
+  [
+    (state: RootState) => selectNavigation(state).href,
+    selectConditions,
+    selectReviewFilter,
+    selectTellsReview,
+    selectAsked,
+  ],
+  (href, conditions, current, tellsReview, asked): readonly ReviewChoice[] | null => {
     if (!tellsReview) return null;
     const others = conditions.filter((condition) => !isState(condition));
     return [null, ...reviewNames].map((name) => ({
       name,
-      href: hrefWithQuery(href, {
-        filter: writeFilter(name === null ? others : [stateCondition(name), ...others]),
-      }),
+      href: hrefWithQuery(href, { ...filtersWith(name, others, asked) }),
       chosen: name === current,
     }));
   },
 );
 
-/** The filter that the address gets for these conditions, besides that for one state of review, which stays. */
-export const filterWith = (review: ReviewName | null, conditions: readonly Condition[]): string =>
-  writeFilter(review === null ? conditions : [stateCondition(review), ...conditions]);
+/** Whether answers can be asked about: not of test submissions, nor in the browser where some are encrypted. */
+export const selectOffersAnswers = (state: RootState, source: SubmissionSource): boolean =>
+  !source.draft && (selectAsked(state) === 'server' || selectKeys(state, source).length === 0);
 
-/** What is looked for in all answers; null where the server cannot search, and for test submissions. */
-export const selectSearch = (state: RootState, { draft }: SubmissionSource): string | null =>
-  !draft && selectServerCan(state, 'queriesOnAnswers') ? (selectNavigation(state).query.search ?? '') : null;
+/** What is looked for in all answers; null where that is not offered. */
+export const selectSearch = (state: RootState, source: SubmissionSource): string | null => {
+  const { search = '', loadedSearch = '' } = selectNavigation(state).query;
+  return selectOffersAnswers(state, source) ? search || loadedSearch : null;
+};
 
 /** By what rows are ordered: the first key of the address, a path in OData; null newest first. */
 export interface RowsOrder {
@@ -83,11 +97,11 @@ export interface RowsOrder {
   readonly descending: boolean;
 }
 
-/** The order of the rows; undefined where the server cannot order them. */
+/** The order of the rows; undefined where they cannot be ordered. */
 export const selectRowsOrder = createSelector(
   [
-    (state: RootState) => selectNavigation(state).query.order ?? '',
-    (state: RootState, { draft }: SubmissionSource) => !draft && selectServerCan(state, 'queriesOnAnswers'),
+    (state: RootState) => selectNavigation(state).query.order || selectNavigation(state).query.loadedOrder || '',
+    selectOffersAnswers,
   ],
   (order, isOffered): RowsOrder | null | undefined => {
     if (!isOffered) return undefined;

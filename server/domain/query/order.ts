@@ -1,24 +1,9 @@
 import { type Answer, answerNamed, noFields, type QueryFields, systemNamed } from './answers';
+import { type FilterColumn, filterColumns } from './filterTree';
 import { QueryFault } from './queryFault';
 
-/** The system columns that rows can be ordered by. */
-const systemColumns = {
-  __id: 'instanceId',
-  '__system/submissionDate': 'submissionDate',
-  '__system/updatedAt': 'updatedAt',
-  '__system/deletedAt': 'deletedAt',
-  '__system/submitterId': 'submitterId',
-  '__system/submitterName': 'submitterName',
-  '__system/attachmentsPresent': 'attachmentsPresent',
-  '__system/attachmentsExpected': 'attachmentsExpected',
-  '__system/reviewState': 'reviewState',
-  '__system/deviceId': 'deviceId',
-  '__system/edits': 'edits',
-  '__system/formVersion': 'formVersion',
-} as const;
-
-/** Those, and the unique row number. */
-export type OrderColumn = (typeof systemColumns)[keyof typeof systemColumns] | 'id';
+/** The columns that rows can be ordered by: those that can be filtered, and the unique row number. */
+export type OrderColumn = FilterColumn | 'id';
 
 /** What rows are ordered by: a column, or the answers to a question. */
 export interface OrderKey {
@@ -58,7 +43,7 @@ const refused = (item: string) => new QueryFault('unsupportedOption', { feature:
 const readKey = (item: string, fields: QueryFields): OrderKey => {
   const [path = '', direction = 'asc', ...rest] = item.split(/\s+/);
   if (path === '' || rest.length > 0 || !/^(asc|desc)$/i.test(direction)) throw refused(item);
-  const column = systemNamed(systemColumns, fields, path) ?? answerNamed(fields, path);
+  const column = systemNamed(filterColumns, fields, path) ?? answerNamed(fields, path);
   if (column === undefined || (typeof column === 'object' && column.kind === 'geometry')) {
     throw new QueryFault('filterField', { text: path });
   }

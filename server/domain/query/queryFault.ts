@@ -8,7 +8,7 @@ export class QueryFault extends Error {
 
   constructor(
     readonly problemName: QueryFaultName,
-    readonly details: Readonly<Record<string, unknown>>,
+    readonly details: Readonly<Record<string, string | number>>,
   ) {
     super(problemName);
   }

@@ -10,9 +10,11 @@ import { LinkButton } from '../../../ui/action/LinkButton';
 import { FillCode } from '../FillCode';
 import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
+import type { Asked } from '../../../../store/filter/whereAsked';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
 import { SubmissionFilter, type SubmissionFilterProps } from './filter/SubmissionFilter';
+import { LoadedNote } from './LoadedNote';
 import { ReviewFilter } from './ReviewFilter';
 import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from './SubmissionActions';
 import { SeparateEdits } from './SeparateEdits';
@@ -40,8 +42,13 @@ export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, 
   readonly isFiltered: boolean;
   readonly singleKeys: boolean;
   readonly total: number | undefined;
-  readonly onConditions: (here: string, review: ReviewName | null, conditions: readonly Condition[]) => void;
-  readonly onSearch: (here: string, search: string) => void;
+  readonly onConditions: (
+    here: string,
+    review: ReviewName | null,
+    conditions: readonly Condition[],
+    asked: Asked,
+  ) => void;
+  readonly onSearch: (here: string, search: string, asked: Asked) => void;
   readonly onClear: (here: string) => void;
   readonly onFilter: (source: ListedSubmissions['source']) => void;
   /** Those that are edits of others, and whether that is folded away. */
@@ -60,6 +67,8 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { onConditions, onSearch, onClear, onFilter, ...others } = asking;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
+  const { among, asked, source } = listed;
+  const isPart = among !== null && !among.isWhole;
   const create = isWebFormAwaited ? (
     // Reserves the final height of the header.
     <ButtonPlaceholder>
@@ -104,17 +113,27 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
         conditions={conditions}
         fields={filterFields}
         search={search}
-        hits={listed.isOutdated ? undefined : listed.count}
+        hits={listed.isOutdated || isPart ? undefined : listed.count}
         total={total}
         isFiltered={isFiltered}
         singleKeys={singleKeys}
-        onConditions={(next) => onConditions(listed.load.here, reviewFilter, next)}
-        onSearch={(text) => onSearch(listed.load.here, text)}
+        onConditions={(next) => onConditions(listed.load.here, reviewFilter, next, asked)}
+        onSearch={(text) => onSearch(listed.load.here, text, asked)}
         onClear={() => onClear(listed.load.here)}
         onOpened={() => onFilter(listed.source)}
       >
         <SubmissionLooks {...listed} />
       </SubmissionFilter>
+      {among && (
+        <LoadedNote
+          among={among}
+          done={listed.progress?.status === 'loadingRest' ? listed.progress.done : null}
+          hasRepeats={listed.fields.some(({ type }) => type === 'repeat')}
+          offersTicks={listed.tellsReview}
+          onAll={() => listed.onAll(source)}
+          onStop={() => listed.onStop(source)}
+        />
+      )}
       <SubmissionList
         {...listed}
         caption={t('formSubmissions.table', { form: head.name })}
@@ -123,7 +142,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
           isFiltered ? (
             <Empty
               icon="filter"
-              title={t('filter.none')}
+              title={isPart ? t('loaded.none', { count: among.loaded }) : t('filter.none')}
               action={<Button onClick={() => onClear(listed.load.here)}>{t('filter.clear')}</Button>}
             >
               {t('filter.noneHelp')}

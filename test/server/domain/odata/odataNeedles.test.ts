@@ -17,6 +17,9 @@ describe('texts that a query is about', () => {
     ["name eq 'Ána' and village eq 'Kosiv'", [['ána', 'kosiv']]],
     ["contains(name,'a') and age gt 4", [['a']]],
     ["startswith(toupper(name),'AN')", [['an']]],
+    // Databases make an i of İ, and an S of ſ, which are searched as what they are.
+    ["contains(tolower(name),'istanbul')", [['stanbul']]],
+    ["contains(toupper(name),'STRASSE')", [['tra']]],
     ["contains(name,'a') or village eq 'b'", [['a'], ['b']]],
     [
       "(name eq 'a' or name eq 'b') and (village eq 'c' or village eq 'd')",
