@@ -14,7 +14,6 @@ import {
   allSubmissionsStopped,
   allSubmissionsWanted,
   selectSubmissionList,
-  selectSubmissionRows,
   submissionsRefreshRequested,
   submissionsRemoved,
   submissionsReviewed,
@@ -25,6 +24,12 @@ import type { RootState } from '../store';
 import type { Message, TextMessage } from '../store/message';
 import { modalClosed, modalOpened, selectModal } from '../store/modal';
 import { hasCode } from '../store/requestProblem';
+import {
+  selectIsShownOutdated,
+  selectLoadedKey,
+  selectShownCounts,
+  selectShownRows,
+} from '../store/selectors/loadedRows';
 import { selectServerCan } from '../store/session';
 import {
   submissionActsRequested,
@@ -89,15 +94,15 @@ function* readRestored({ source, act }: SubmissionActs): Generator<unknown, void
 
 /** What was decided before, of those that are known, and what people call each submission: its number in the table. */
 const selectKnown = (state: RootState, source: SubmissionSource, ids: readonly string[]) => {
-  const list = selectSubmissionList(state, source);
-  const rows = selectSubmissionRows(state, source);
+  const { originalCount } = selectShownCounts(state, source);
+  const rows = selectShownRows(state, source);
   const before: Record<string, ReviewState | null> = {};
   const labels = new Map<string, string>();
   const wanted = new Set(ids);
   for (let index = 0; index < rows.length && labels.size < wanted.size; index += 1) {
     const row = rows.at(index);
     if (!row || !wanted.has(row.__id)) continue;
-    labels.set(row.__id, String((list?.originalCount ?? rows.length) - index));
+    labels.set(row.__id, String(originalCount - index));
     if (row.__system.reviewState !== undefined) before[row.__id] = row.__system.reviewState;
   }
   return { before, labels };
@@ -189,9 +194,18 @@ export function* sendSubmissionActs({ payload }: BatchAction<'submissionAct'>): 
   }
 }
 
-/** Loads what is not loaded yet, and ticks everything; nothing if that is stopped. */
+const selectIds = (state: RootState, source: SubmissionSource): readonly string[] => {
+  const rows = selectShownRows(state, source);
+  return Array.from({ length: rows.length }, (_, index) => rows.at(index)?.__id ?? '');
+};
+
+/**
+ * Loads what is not loaded yet, and ticks everything; nothing if that is stopped. Where rows are found in the browser, those are ticked
+ * that are found.
+ */
 export function* tickAll({ payload: source }: ReturnType<typeof allSubmissionsTicked>): Generator<unknown, void> {
-  let list = yield* select(selectSubmissionList, source);
+  const isFound = (yield* select(selectLoadedKey, source)) !== '';
+  let list = isFound ? undefined : yield* select(selectSubmissionList, source);
   if (list && list.asked < loadable(list)) yield put(allSubmissionsWanted(source));
   while (list && list.asked < loadable(list)) {
     const event = yield* take('*');
@@ -199,6 +213,6 @@ export function* tickAll({ payload: source }: ReturnType<typeof allSubmissionsTi
     list = yield* select(selectSubmissionList, source);
     if (list && !list.wantsAll && list.asked < loadable(list)) return;
   }
-  const ids = list?.partitions.flatMap((partition) => partition.ids) ?? [];
-  yield put(submissionsTicked({ source, ids }));
+  if (yield* select(selectIsShownOutdated, source)) return;
+  yield put(submissionsTicked({ source, ids: yield* select(selectIds, source) }));
 }

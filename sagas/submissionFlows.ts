@@ -1,5 +1,6 @@
 import * as formChoices from './formChoices';
 import * as savedViews from './savedViews';
+import * as loadedRows from './loadedRows';
 import * as submissionActs from './submissionActs';
 import * as submissionAnswers from './submissionAnswers';
 import * as submissionExport from './submissionExport';
@@ -15,6 +16,7 @@ import * as submissionsBeside from './submissionsBeside';
 export const submissionFlows = {
   formChoices,
   savedViews,
+  loadedRows,
   submissionActs,
   submissionAnswers,
   submissionExport,

@@ -9,7 +9,7 @@ import { pathOf } from '../store/filter/conditions';
 import { writeFilter } from '../store/filter/writeFilter';
 import { selectNavigation } from '../store/navigation';
 import type { RowsQuery } from '../store/rowsQuery';
-import { selectAreTooMany, selectAsked, selectTotalKinds, type TotalKind } from '../store/selectors/columnTotals';
+import { selectAreTooMany, selectTotalsKey, selectTotalKinds, type TotalKind } from '../store/selectors/columnTotals';
 import { selectFilterFields } from '../store/selectors/filterFields';
 import { submissionValue } from '../store/selectors/submissionColumns';
 import { selectConditions } from '../store/selectors/submissionFilter';
@@ -123,7 +123,7 @@ const isKnownAs = (kind: TotalKind, total: ColumnTotal | undefined): boolean =>
 function* readTotals(source: SubmissionSource, isWanted: boolean): Generator<unknown, void> {
   if (!(yield* select(selectServerCan, 'aggregates'))) return;
   if (!(yield* select(selectSubmissionList, source)) || (yield* select(selectIsOutdated, source))) return;
-  const asks = yield* select(selectAsked, source);
+  const asks = yield* select(selectTotalsKey, source);
   const known = yield* select(selectTotals, source);
   const isKnown = known?.asks === asks;
   if (!isWanted && !isKnown && (yield* select(selectAreTooMany, source))) return;

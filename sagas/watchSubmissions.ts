@@ -22,6 +22,7 @@ import {
 } from '../store/submissionActs';
 import { viewDeleteRequested, viewSaveRequested } from '../store/savedViews';
 import { facetWanted, isTotalsWanted, totalsWanted } from '../store/submissionTotals';
+import { locationChanged } from '../store/navigation';
 import { flow } from './effects';
 import { lazyFlow } from './lazyFlow';
 import { whileHere, whileOpen } from './whileHere';
@@ -37,6 +38,11 @@ export function* watchSubmissions(): Generator<unknown, void> {
   yield takeLatest(
     submissionsRefreshRequested,
     flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.refreshSubmissions))),
+  );
+  yield takeLatest(
+    (action: Action): action is ReturnType<typeof locationChanged> =>
+      locationChanged.match(action) && action.payload.route.startsWith('formSubmission'),
+    flow(whileHere(lazyFlow(later, ({ loadedRows }) => loadedRows.findLoadedRows))),
   );
   yield takeEvery(
     (action: Action): action is SubmissionPageAction => containsEncrypted(action),

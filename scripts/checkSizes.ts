@@ -19,6 +19,7 @@ const BUDGETS = {
   webFormWorker: 16,
   worldOutlines: 240,
   pdfLibrary: 145,
+  loadedRows: 8,
   textFont: 50,
   textFontExtended: 90,
 };
@@ -34,8 +35,8 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
   const lazy = chunks.filter((chunk) => !chunk.initial && chunk.own);
   const all = readdirSync(dist).filter((file) => /\.(js|css|html|svg|woff2?|ttf|png)$/.test(file));
   // Beside the sum: the font comes after the first screen is shown, and is kept for a year; the writer of PDF files comes to
-  // those who ask for one.
-  const files = all.filter((file) => !file.startsWith('inter-') && !isPdfLibrary(file));
+  // those who ask for one, and what looks through loaded rows to those in front of other servers.
+  const files = all.filter((file) => !file.startsWith('inter-') && !isPdfLibrary(file) && !isLoadedRows(file));
   const textFont = (name: string): number => gzip(all.filter((file) => file.startsWith(`inter-${name}-wght`)));
   const initialJs = initial.flatMap((chunk) => named(chunk, '.js'));
   return [
@@ -52,6 +53,11 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
       budget: BUDGETS.lazyChunk,
     })),
     { what: 'PDF library, on demand', kB: gzip(all.filter(isPdfLibrary)), budget: BUDGETS.pdfLibrary },
+    {
+      what: 'filters in the browser, before other servers',
+      kB: gzip(all.filter(isLoadedRows)),
+      budget: BUDGETS.loadedRows,
+    },
     { what: 'text font', kB: textFont('latin'), budget: BUDGETS.textFont },
     { what: 'text font, further Latin letters', kB: textFont('latin-ext'), budget: BUDGETS.textFontExtended },
     { what: 'the whole site in one language', kB: gzip(inOneLanguage(files, gzip)), budget: BUDGETS.site },
@@ -61,6 +67,8 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
 
 /** Fetched by those who make a form available offline, and no part of the page. */
 const WORKER = 'worker.js';
+
+const isLoadedRows = (file: string): boolean => /^loadedRows\.\w+\.js$/.test(file);
 
 const isPdfLibrary = (file: string): boolean => /^pdf\.\w+\.js$/.test(file);
 

@@ -11,6 +11,9 @@ const scopeOf = (params: object): RouteDefinition['scope'] => {
   return 'projectId' in params ? 'project' : 'site';
 };
 
+/** What a request for rows asks for, whichever chunk. */
+const withoutChunk = (key: string): string => key.replaceAll(/\$(skip|top)=\d+/g, '');
+
 /**
  * Which reads stay valid on a navigation: what the new route needs, and everything of the same project or form while the
  * user moves between its tabs, but not rows under another filter, or in another order, than this one's. The rest is read again when needed.
@@ -19,7 +22,7 @@ export const retainedRequests = (requests: RequestsState, place: Place): Readonl
   const { route, params } = place;
   const needs = neededRequests(place);
   const needed = new Set(needs.map(({ key }) => key));
-  const hasRows = needs.some(({ name }) => name === 'odataSubmissions');
+  const rows = needs.find(({ name }) => name === 'odataSubmissions');
   const scope = scopeOf(params);
   const sameScope = (asked: RequestEntry['params']): boolean =>
     scope !== 'site' &&
@@ -31,7 +34,7 @@ export const retainedRequests = (requests: RequestsState, place: Place): Readonl
     Object.keys(requests).filter((key) => {
       const entry = requests[key];
       if (!entry || needed.has(key)) return entry !== undefined;
-      if (hasRows && entry.name === 'odataSubmissions') return false;
+      if (rows && entry.name === 'odataSubmissions') return withoutChunk(key) === withoutChunk(rows.key);
       return alwaysRetained.includes(entry.name) || sameScope(entry.params);
     }),
   );

@@ -9,6 +9,7 @@ import { home } from './home';
 import { hostileWorkbooks } from './hostileWorkbooks';
 import { intake } from './intake';
 import { largeIntake } from './largeIntake';
+import { loadedRows } from './loadedRows';
 import { odata } from './odata';
 import { slowInputs } from './slowInputs';
 import { start } from './start';
@@ -43,6 +44,7 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionPage,
   submissionReview,
   submissionStore,
+  loadedRows,
   submissionsTable,
   submissionsColumns,
   submissionExport,

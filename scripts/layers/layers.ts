@@ -26,6 +26,7 @@ export type LayerName =
   | 'site main'
   | 'web form'
   | 'xpath'
+  | 'query'
   | 'domain'
   | 'db'
   | 'external'
@@ -41,7 +42,7 @@ export type LayerName =
   | 'app'
   | 'server main';
 
-const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'db', 'external', 'backup', 'http'];
+const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'query', 'db', 'external', 'backup', 'http'];
 
 export const layers: Record<LayerName, Layer> = {
   api: { at: ['api/'], may: [], why: 'the contract is data and types; it knows nothing of what is built on it' },
@@ -66,7 +67,7 @@ export const layers: Record<LayerName, Layer> = {
   },
   sagas: {
     at: ['sagas/'],
-    may: ['api', 'store', 'formats'],
+    may: ['api', 'store', 'formats', 'query'],
     mayTypes: ['root state'],
     why: 'sagas act on the store and speak the contract; they show nothing',
   },
@@ -129,13 +130,22 @@ export const layers: Record<LayerName, Layer> = {
     may: [],
     why: 'expressions of forms are read alike by the server and by the page of forms, so it knows neither',
   },
+  query: {
+    at: ['server/domain/query/'],
+    may: [],
+    why: 'queries on submissions are read alike by the server and, in front of other servers, by the site, so it knows neither',
+  },
   domain: {
     at: ['server/domain/'],
-    may: ['api', 'letters', 'xpath'],
+    may: ['api', 'letters', 'xpath', 'query'],
     why: 'rules are pure: no database, no requests, no settings',
   },
   config: { at: ['server/config.ts'], may: ['api', 'domain'], why: 'settings are read before anything else is there' },
-  db: { at: ['server/db/'], may: ['api', 'domain'], why: 'the database serves whoever asks; it knows no requests' },
+  db: {
+    at: ['server/db/'],
+    may: ['api', 'domain', 'query'],
+    why: 'the database serves whoever asks; it knows no requests',
+  },
   external: {
     at: ['server/external/'],
     may: ['api', 'domain', 'xlsform'],

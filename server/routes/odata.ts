@@ -1,6 +1,6 @@
 import { prefixed } from '../../api/endpoint';
 import { type FieldTree, repeatsOf } from '../domain/odata/odataFields';
-import type { QueryFields } from '../domain/odata/odataAnswers';
+import { queryFields } from '../domain/odata/odataAnswers';
 import { type ODataAddress, readAddress } from '../domain/odata/odataAddress';
 import { tableName } from '../domain/odata/odataKeys';
 import { metadataXml } from '../domain/odata/odataMetadata';
@@ -93,7 +93,7 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   const wanted = readSelect(options.select, { tree, kind, parent }, options.expand);
   // A repeat's row contains its ids among its answers.
   const keys = wanted === null ? null : [...(kind === 'repeat' ? wanted.ids : []), ...wanted.keys];
-  const fields: QueryFields = { tree: definition.tree, kind };
+  const fields = queryFields(definition.tree, kind);
   const selection = { ...(await selectionOf(context, scope, readQuery(options, fields))), instanceId, keys };
   const table: Table = { db, ...definition, options, selection, wanted, tellsComments: tellsComments(context, draft) };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);

@@ -1,8 +1,9 @@
+import { queryFields } from '../domain/odata/odataAnswers';
 import { type Apply, appliesToAnswers, readApply } from '../domain/odata/odataApply';
 import { readGroupOrder } from '../domain/odata/odataApplyOrder';
 import type { FieldTree } from '../domain/odata/odataFields';
 import type { ODataOptions } from '../domain/odata/odataOptions';
-import { newestFirst } from '../domain/odata/odataOrder';
+import { newestFirst } from '../domain/query/order';
 import { problem } from '../domain/problem';
 import type { JsonValue } from '../domain/submission/submissionData';
 import type { SubmissionScope } from '../db/submission/submissionCounts';
@@ -62,7 +63,7 @@ export const groupsText = async (
   addresses: { readonly context: string; readonly self: URL },
 ): Promise<string> => {
   assertAlone(context.query);
-  const apply = readApply(text, { tree, kind: 'submissions' });
+  const apply = readApply(text, queryFields(tree, 'submissions'));
   const order = readGroupOrder(orderBy, apply);
   const query = { filter: apply.filter, search: apply.search, order: newestFirst };
   await assertReadable(context, scope, query);

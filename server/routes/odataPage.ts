@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ODataOptions } from '../domain/odata/odataOptions';
-import type { Order } from '../domain/odata/odataOrder';
+import type { Order } from '../domain/query/order';
 import { nextLink, type PageCursor, readSkipToken } from '../domain/odata/odataPaging';
 
 /** A row as JSON text, and its cursor in the table. */

@@ -4,6 +4,7 @@ import { type ExportTables, exportTables } from '../domain/export/exportTables';
 import { fileName } from '../domain/export/exportNames';
 import { MAX_COLUMNS } from '../domain/export/workbook/sheetLimits';
 import { type ExportOptions, readExportOptions } from '../domain/export/exportOptions';
+import { queryFields } from '../domain/odata/odataAnswers';
 import { readRowOptions } from '../domain/odata/odataOptions';
 import { readQuery } from '../domain/odata/odataQuery';
 import { readSelect } from '../domain/odata/odataSelect';
@@ -87,7 +88,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const { attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia } = options;
   const scope = { formId, draft };
   const asked = readRowOptions(query);
-  const rows = readQuery(asked, { tree, kind: 'submissions' });
+  const rows = readQuery(asked, queryFields(tree, 'submissions'));
   const selection = readSelect(asked.select, { tree, kind: 'submissions', parent: null }, false);
   await assertReadable(context, scope, rows);
   const { labels: language } = query;

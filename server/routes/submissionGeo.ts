@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { queryFields } from '../domain/odata/odataAnswers';
 import type { FieldTree } from '../domain/odata/odataFields';
 import { readRowOptions } from '../domain/odata/odataOptions';
 import type { PageCursor } from '../domain/odata/odataPaging';
@@ -106,7 +107,7 @@ export const submissionGeoHandlers: Handlers<'submissionGeoList' | 'submissionGe
     const [field] = fields;
     if (field === undefined) return collection([]);
     const asked = readRowOptions(query);
-    const rows = readQuery(asked, { tree, kind: 'submissions' });
+    const rows = readQuery(asked, queryFields(tree, 'submissions'));
     const wanted = readSelect(asked.select, { tree, kind: 'submissions', parent: null }, false);
     const keys = [...new Set([...field.columns.slice(0, 1), ...(wanted?.keys ?? [])])];
     const chosen = await selectionOf(context, { formId, draft: false }, rows);

@@ -1,4 +1,4 @@
-import type { Answer } from '../domain/odata/odataAnswers';
+import type { Answer } from '../domain/query/answers';
 import { indexedBy } from '../domain/odata/odataIndexed';
 import { needlesOf } from '../domain/odata/odataNeedles';
 import { needsAnswers, type Query } from '../domain/odata/odataQuery';

@@ -13,6 +13,18 @@ import {
   type Partitions,
 } from './submissionPartitions';
 
+/** What was found in the browser, among what is loaded. */
+export interface FoundRows {
+  /** What was asked for (`rowsKey`). */
+  readonly asks: string;
+  /** Those that match, in the order that was asked for. */
+  readonly ids: readonly string[];
+  /** How many loaded rows were looked at. */
+  readonly seen: number;
+  /** Why it cannot be understood; null if it can. */
+  readonly fault: string | null;
+}
+
 /** The loaded part of the submissions of one form or draft. */
 export interface SubmissionList {
   readonly partitions: Partitions;
@@ -26,6 +38,8 @@ export interface SubmissionList {
   readonly count: number;
   /** All rows are wanted: while requests are running, one chunk follows the other. */
   readonly wantsAll: boolean;
+  /** What was found among them, where that is not the server's business. */
+  readonly found?: FoundRows | undefined;
 }
 
 /** The size of the next chunk: small at first, so that the first screen is quick. */
@@ -97,9 +111,12 @@ export const withReviews = (
 export const withRemoved = (list: SubmissionList, ids: readonly string[]): SubmissionList => {
   const [partitions, gone] = removed(list.partitions, ids);
   if (gone === 0) return list;
+  const { found } = list;
+  const leaving = new Set(ids);
   return {
     ...list,
     partitions,
+    found: found && { ...found, ids: found.ids.filter((id) => !leaving.has(id)) },
     asked: list.asked - gone,
     originalCount: list.originalCount - gone,
     count: list.count - gone,

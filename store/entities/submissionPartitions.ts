@@ -2,7 +2,7 @@ import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Rows } from '../rows';
 
 /** Submissions of one answer: each by its id, and their order. */
-interface Partition {
+export interface Partition {
   readonly ids: readonly string[];
   readonly rows: Readonly<Record<string, SubmissionRow>>;
 }

@@ -9,7 +9,7 @@ import { requestCanceled, requestFailed } from '../requests';
 import { rowsKey, rowsQuery } from '../rowsQuery';
 import { firstChunk } from '../routes';
 import { withoutEndedDraft } from './lists';
-import { withChanged, withPage, withRemoved, withReviews, type SubmissionList } from './submissionList';
+import { withChanged, withPage, withRemoved, withReviews, type FoundRows, type SubmissionList } from './submissionList';
 import { findRow, noPartitions, partitionedRows } from './submissionPartitions';
 import { ofForm, sourceKey, type SubmissionSource } from './submissionSource';
 
@@ -43,6 +43,11 @@ export const submissionsReviewed = createAction<{
 /** Submissions were removed. */
 export const submissionsRemoved = createAction<{ readonly source: SubmissionSource; readonly ids: readonly string[] }>(
   'submissions/submissionsRemoved',
+);
+
+/** Some of the loaded submissions were found in the browser. */
+export const loadedRowsFound = createAction<{ readonly source: SubmissionSource; readonly found: FoundRows }>(
+  'submissions/loadedRowsFound',
 );
 
 const isPublishedPage = replyTo('odataSubmissions');
@@ -80,7 +85,11 @@ const afterPage = (state: SubmissionsState, action: SubmissionPageAction): Submi
   const wantsAll = state[key]?.wantsAll ?? false;
   return {
     ...state,
-    [key]: withPage(before, reply, { top: Number(query.$top ?? reply.value.length), asks, wantsAll }),
+    [key]: {
+      ...withPage(before, reply, { top: Number(query.$top ?? reply.value.length), asks, wantsAll }),
+      // Shown, pale, until it is looked for among the new rows.
+      found: state[key]?.found,
+    },
   };
 };
 
@@ -136,6 +145,10 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
     const { source, ids } = action.payload;
     return onList(state, source, (list) => withRemoved(list, ids));
   }
+  if (loadedRowsFound.match(action)) {
+    const { source, found } = action.payload;
+    return onList(state, source, (list) => ({ ...list, found }));
+  }
   if (allSubmissionsWanted.match(action)) return withWanted(state, action.payload, true);
   if (endsLoadingAll(action)) return withWanted(state, action.payload, false);
   if (isRequestEnd(action)) return afterRequestEnd(state, action.payload);
@@ -173,7 +186,7 @@ export const selectFirstChunk = (state: RootState, source: SubmissionSource) => 
 export const selectSubmission = (state: RootState, source: SubmissionSource, id: string): SubmissionRow | undefined =>
   findRow(selectSubmissionList(state, source)?.partitions ?? noPartitions, id);
 
-/** The loaded rows as one list, newest first, without copying them. */
+/** The loaded rows as one list, as the server orders them, without copying them. */
 export const selectSubmissionRows = createSelector(
   [(state: RootState, source: SubmissionSource) => selectSubmissionList(state, source)?.partitions ?? noPartitions],
   partitionedRows,

@@ -1,6 +1,7 @@
 import { odataText } from '../../api/odataText';
 import type { Condition, FilterValue } from './conditions';
 import { dayAfter, startOfDay } from './filterDays';
+import { lowerCase } from './letterCase';
 
 /** The condition that files which a submission names have not arrived. */
 export const FILES_MISSING = '__system/attachmentsPresent lt __system/attachmentsExpected';
@@ -32,11 +33,11 @@ const writeOne = (condition: Condition): readonly string[] => {
     case 'notSelected':
       return [noneOf(condition.values.map((value) => `selected(${condition.path},${odataText(value)})`))];
     case 'contains':
-      return [`contains(tolower(${condition.path}),${odataText(condition.text.toLowerCase())})`];
+      return [`contains(tolower(${condition.path}),${odataText(lowerCase(condition.text))})`];
     case 'lacks':
-      return [`not (contains(tolower(${condition.path}),${odataText(condition.text.toLowerCase())}))`];
+      return [`not (contains(tolower(${condition.path}),${odataText(lowerCase(condition.text))}))`];
     case 'startsWith':
-      return [`startswith(tolower(${condition.path}),${odataText(condition.text.toLowerCase())})`];
+      return [`startswith(tolower(${condition.path}),${odataText(lowerCase(condition.text))})`];
     case 'range':
       return writeRange(condition);
     case 'last':

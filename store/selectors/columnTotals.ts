@@ -53,7 +53,7 @@ const selectHasTotals = (state: RootState, source: SubmissionSource): boolean =>
   selectServerCan(state, 'aggregates') && (selectSubmissionList(state, source)?.count ?? 0) > 0;
 
 /** The key of the query whose submissions are shown, or on their way. */
-export const selectAsked = (state: RootState, source: SubmissionSource): string =>
+export const selectTotalsKey = (state: RootState, source: SubmissionSource): string =>
   rowsKey({ ...selectRowsQuery(state, source), $orderby: undefined });
 
 /** Whether so many submissions are totalled only where somebody asks for it. */
@@ -75,7 +75,7 @@ const nothing: ColumnTotals = {};
 
 /** The totals of the submissions that the table stands for; null where there are none. */
 export const selectShownTotals = createSelector(
-  [selectHasTotals, selectTotalKinds, selectTotals, selectAsked, selectAreTooMany],
+  [selectHasTotals, selectTotalKinds, selectTotals, selectTotalsKey, selectAreTooMany],
   (hasTotals, kinds, totals, asked, areTooMany): ShownTotals | null => {
     if (!hasTotals) return null;
     const known = totals?.asks === asked ? totals : undefined;

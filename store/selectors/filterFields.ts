@@ -7,10 +7,11 @@ import { selectFields } from '../entities/fields';
 import { pathOf, type Condition, type FilterValue, type RangeType } from '../filter/conditions';
 import { selectFormChoices, type FormChoices } from '../formChoices';
 import type { RootState } from '../index';
-import { selectServerCan } from '../session';
 import { selectSubmitters } from '../submissionActs';
 import { languageFor, selectHeadingWords, type WordsByField } from './choiceLabels';
-import { selectOtherConditions } from './submissionFilter';
+import { selectAsked } from './loadedRows';
+import { selectSystemColumns } from './submissionColumns';
+import { selectOffersAnswers, selectOtherConditions } from './submissionFilter';
 import { selectTellsReview } from './submissionReview';
 
 /** What a field can be compared by. */
@@ -109,7 +110,7 @@ const reviewField: FilterField = {
   })),
 };
 
-/** What only servers that filter by answers know of submissions. */
+/** What else is known of submissions: all of it by our server, some by others. */
 const knownOfAll: readonly FilterField[] = [
   { ...types.moment, path: '__system/updatedAt', label: { key: 'filter.updatedAt' } },
   { ...types.number, path: '__system/edits', label: { key: 'filter.edits' }, operators: ['range'] },
@@ -118,9 +119,14 @@ const knownOfAll: readonly FilterField[] = [
   { ...plain, path: FILES_PATH, label: { key: 'filter.files' }, operators: ['filesMissing'] },
 ];
 
+/** Those of them that the browser finds among loaded rows, which tell what the server knows. */
+const selectKnownHere = createSelector([selectAsked, selectSystemColumns], (asked, columns) =>
+  asked === 'server' ? knownOfAll : knownOfAll.filter(({ path }) => columns.split(',').includes(path)),
+);
+
 /**
- * What the submissions of a form can be filtered by, on this server: at least when they were received, and by whom, which all
- * servers know.
+ * What the submissions of a form can be filtered by: what the server can be asked, and else what the browser finds among those
+ * that are loaded.
  */
 export const selectFilterFields = createSelector(
   [
@@ -128,18 +134,18 @@ export const selectFilterFields = createSelector(
     selectFormChoices,
     (state: RootState) => state.locale.current,
     selectTellsReview,
-    (state: RootState) => selectServerCan(state, 'queriesOnAnswers'),
+    selectOffersAnswers,
+    selectKnownHere,
     selectSubmitters,
     selectHeadingWords,
   ],
-  (fields, choices, locale, tellsReview, isAboutAnswers, submitters, words): readonly FilterField[] => [
+  (fields, choices, locale, tellsReview, isAboutAnswers, knownHere, submitters, words): readonly FilterField[] => [
     ...(tellsReview ? [reviewField] : []),
     {
       ...types.moment,
       path: '__system/submissionDate',
       label: { key: 'formSubmissions.date' },
-      // Only this server knows times before now.
-      operators: isAboutAnswers ? ['last', 'range'] : ['range'],
+      operators: ['last', 'range'],
     },
     ...(submitters.length === 0
       ? []
@@ -148,12 +154,13 @@ export const selectFilterFields = createSelector(
             ...plain,
             path: '__system/submitterId',
             label: { key: 'formSubmissions.submitter' } as const,
-            operators: ['oneOf', ...(isAboutAnswers ? (['noneOf'] as const) : [])] as const,
+            operators: ['oneOf', 'noneOf'] as const,
             options: submitters.map(({ id, displayName }) => ({ value: id, text: { text: displayName } })),
             isNumber: true,
           },
         ]),
-    ...(isAboutAnswers ? [...answerFields(fields, words, choices, locale), ...knownOfAll] : []),
+    ...(isAboutAnswers ? answerFields(fields, words, choices, locale) : []),
+    ...knownHere,
   ],
 );
 

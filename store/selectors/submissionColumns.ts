@@ -76,7 +76,7 @@ const readColumns = (text: string): readonly string[] =>
   text === NOTHING ? [] : [...new Set(text.split(',').filter(Boolean))];
 
 /** Which of the system columns these submissions have; told by the first row, because older servers have fewer. */
-const selectSystemColumns = (state: RootState, source: SubmissionSource): string => {
+export const selectSystemColumns = (state: RootState, source: SubmissionSource): string => {
   const system = selectSubmissionRows(state, source).at(0)?.__system;
   const tellsReview = selectTellsReview(state, source);
   const has = (column: SystemColumn): boolean => {

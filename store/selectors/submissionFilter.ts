@@ -1,13 +1,14 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { reviewNames, type ReviewName } from '../../api/reviewStates';
+import { selectKeys } from '../entities/keys';
 import type { SubmissionSource } from '../entities/submissionSource';
 import { pathOf, type Condition } from '../filter/conditions';
 import { readFilter } from '../filter/readFilter';
-import { writeFilter } from '../filter/writeFilter';
+import { askedFilters, type Asked, type AskedFilters } from '../filter/whereAsked';
 import type { RootState } from '../index';
 import { hrefWithQuery } from '../location';
 import { selectNavigation } from '../navigation';
-import { selectServerCan } from '../session';
+import { selectAsked } from './loadedRows';
 import { selectTellsReview } from './submissionReview';
 
 const REVIEW = '__system/reviewState';
@@ -27,10 +28,13 @@ const stateCondition = (name: ReviewName): Condition => ({
   values: [name === 'received' ? null : name],
 });
 
-/** The conditions that the address of a table has. */
+/** The conditions that the address of a table has: those of the server, then those of the browser. */
 export const selectConditions = createSelector(
-  [(state: RootState) => selectNavigation(state).query.filter ?? ''],
-  readFilter,
+  [
+    (state: RootState) => selectNavigation(state).query.filter ?? '',
+    (state: RootState) => selectNavigation(state).query.loadedFilter ?? '',
+  ],
+  (filter, loadedFilter) => [...readFilter(filter), ...readFilter(loadedFilter)],
 );
 
 /** The conditions besides that for one state of review, which has links of its own. */
@@ -53,25 +57,33 @@ export interface ReviewChoice {
   readonly chosen: boolean;
 }
 
+/** The filters that the address gets for these conditions, besides that for one state of review, which stays. */
+export const filtersWith = (review: ReviewName | null, conditions: readonly Condition[], asked: Asked): AskedFilters =>
+  askedFilters(review === null ? conditions : [stateCondition(review), ...conditions], asked);
+
 /** The links that limit the table to a state of review, all of them first; null where the server tells no states. */
 export const selectReviewChoices = createSelector(
-  [(state: RootState) => selectNavigation(state).href, selectConditions, selectReviewFilter, selectTellsReview],
-  (href, conditions, current, tellsReview): readonly ReviewChoice[] | null => {
+  [
+    (state: RootState) => selectNavigation(state).href,
+    selectConditions,
+    selectReviewFilter,
+    selectTellsReview,
+    selectAsked,
+  ],
+  (href, conditions, current, tellsReview, asked): readonly ReviewChoice[] | null => {
     if (!tellsReview) return null;
     const others = conditions.filter((condition) => !isState(condition));
     return [null, ...reviewNames].map((name) => ({
       name,
-      href: hrefWithQuery(href, {
-        filter: writeFilter(name === null ? others : [stateCondition(name), ...others]),
-      }),
+      href: hrefWithQuery(href, { ...filtersWith(name, others, asked) }),
       chosen: name === current,
     }));
   },
 );
 
-/** The filter that the address gets for these conditions, besides that for one state of review, which stays. */
-export const filterWith = (review: ReviewName | null, conditions: readonly Condition[]): string =>
-  writeFilter(review === null ? conditions : [stateCondition(review), ...conditions]);
+/** Whether answers can be asked about: not of test submissions, nor in the browser where some are encrypted. */
+export const selectOffersAnswers = (state: RootState, source: SubmissionSource): boolean =>
+  !source.draft && (selectAsked(state) === 'server' || selectKeys(state, source).length === 0);
 
 /**
  * Where the table is limited by one more condition, in the place of others about the same field. A function, because there
@@ -81,20 +93,23 @@ export const selectHrefWith = createSelector(
   [
     (state: RootState) => selectNavigation(state).href,
     selectConditions,
+    selectAsked,
     (_: RootState, { draft }: SubmissionSource) => draft,
   ],
-  (href, conditions, draft) =>
+  (href, conditions, asked, draft) =>
     draft
       ? null
       : (condition: Condition): string => {
           const others = conditions.filter((each) => pathOf(each) === null || pathOf(each) !== pathOf(condition));
-          return hrefWithQuery(href, { filter: writeFilter([...others, condition]) });
+          return hrefWithQuery(href, { ...askedFilters([...others, condition], asked) });
         },
 );
 
-/** What is looked for in all answers; null where the server cannot search, and for test submissions. */
-export const selectSearch = (state: RootState, { draft }: SubmissionSource): string | null =>
-  !draft && selectServerCan(state, 'queriesOnAnswers') ? (selectNavigation(state).query.search ?? '') : null;
+/** What is looked for in all answers; null where that is not offered. */
+export const selectSearch = (state: RootState, source: SubmissionSource): string | null => {
+  const { search = '', loadedSearch = '' } = selectNavigation(state).query;
+  return selectOffersAnswers(state, source) ? search || loadedSearch : null;
+};
 
 /** One of the keys by which rows are ordered: a path in OData. */
 export interface RowsOrderKey {
@@ -105,11 +120,11 @@ export interface RowsOrderKey {
 /** The keys by which rows are ordered; none is newest first. */
 export type RowsOrder = readonly RowsOrderKey[];
 
-/** The order of the rows, as far as the table shows it; undefined where the server cannot order them. */
+/** The order of the rows, as far as the table shows it; undefined where they cannot be ordered. */
 export const selectRowsOrder = createSelector(
   [
-    (state: RootState) => selectNavigation(state).query.order ?? '',
-    (state: RootState, { draft }: SubmissionSource) => !draft && selectServerCan(state, 'queriesOnAnswers'),
+    (state: RootState) => selectNavigation(state).query.order || selectNavigation(state).query.loadedOrder || '',
+    selectOffersAnswers,
   ],
   (order, isOffered): RowsOrder | undefined => {
     if (!isOffered) return undefined;

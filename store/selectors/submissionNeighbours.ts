@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectIsOutdated, selectSubmissionList, selectSubmissionRows } from '../entities/submissions';
 import type { RootState } from '../index';
 import { searchOf } from '../location';
 import { selectNavigation } from '../navigation';
+import { selectIsShownOutdated, selectShownCounts, selectShownRows } from './loadedRows';
 import { submissionHref } from '../submissionHref';
 import type { SubmissionKey } from '../submissionAnswers';
 
@@ -21,26 +21,26 @@ export interface SubmissionNeighbours {
 /** The neighbours of a submission among the rows that are loaded; null if it is not one of them. */
 export const selectSubmissionNeighbours = createSelector(
   [
-    (state: RootState, { source }: SubmissionKey) => selectSubmissionRows(state, source),
-    (state: RootState, { source }: SubmissionKey) => selectSubmissionList(state, source),
+    (state: RootState, { source }: SubmissionKey) => selectShownRows(state, source),
+    (state: RootState, { source }: SubmissionKey) => selectShownCounts(state, source),
     (_: RootState, key: SubmissionKey) => key,
     (state: RootState) => selectNavigation(state).href,
-    (state: RootState, { source }: SubmissionKey) => selectIsOutdated(state, source),
+    (state: RootState, { source }: SubmissionKey) => selectIsShownOutdated(state, source),
   ],
-  (rows, list, { source, instanceId }, href, isOutdated): SubmissionNeighbours | null => {
+  (rows, { count, originalCount }, { source, instanceId }, href, isOutdated): SubmissionNeighbours | null => {
     if (isOutdated) return null;
     let index = 0;
     while (index < rows.length && rows.at(index)?.__id !== instanceId) index += 1;
-    if (!list || index === rows.length) return null;
+    if (count === undefined || index === rows.length) return null;
     const search = searchOf(href);
     const hrefAt = (at: number): string | null => {
       const row = at < 0 ? undefined : rows.at(at);
       return row ? submissionHref(source, row.__id, search) : null;
     };
     return {
-      number: list.originalCount - index,
+      number: originalCount - index,
       place: index + 1,
-      count: list.count,
+      count,
       previousHref: hrefAt(index - 1),
       nextHref: hrefAt(index + 1),
     };

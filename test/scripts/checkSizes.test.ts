@@ -18,6 +18,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     'translations_de_json.5.js': noise(2),
     'inter-latin-wght-normal.7.woff2': noise(30),
     'inter-latin-ext-wght-normal.8.woff2': noise(60),
+    'loadedRows.9abc.js': noise(10),
     'main.1.js.map': noise(100),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
@@ -34,6 +35,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       'styles of the first page',
       'screen or part: Home',
       'PDF library, on demand',
+      'filters in the browser, before other servers',
       'text font',
       'text font, further Latin letters',
       'the whole site in one language',
@@ -41,6 +43,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     expect(sizes.get('JavaScript of the first page')).toBeGreaterThan(sizes.get('screen or part: Home') ?? 0);
     expect([sizes.get('text font'), sizes.get('text font, further Latin letters')]).toEqual([30, 60]);
     expect(sizes.get('PDF library, on demand')).toBeGreaterThan(20);
+    expect(sizes.get('filters in the browser, before other servers')).toBe(5);
     expect(sizes.get('the whole site in one language')).toBeLessThan(90);
     rmSync(path.join(dist, 'translations_de_json.5.js'));
     const inCzech = measure(dist, chunks).at(-1)?.kB ?? 0;

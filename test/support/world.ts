@@ -5,20 +5,29 @@ import { loginSubmitted } from '../../store/session';
 import { startSite, type Site, type SiteOptions } from './site';
 import type { TestServer } from './server';
 
+/** The current user as other servers tell it: they do not say what they can do. */
+const withoutAbilities = (body: string): string => {
+  const user: Record<string, unknown> = JSON.parse(body);
+  return JSON.stringify({ ...user, abilities: undefined });
+};
+
 /** Requests of the site go straight into the server of the same process. */
-const httpInto = (app: () => FastifyInstance, cookie: string | undefined): Http => ({
+const httpInto = (app: () => FastifyInstance, cookie: string | undefined, isOther: boolean): Http => ({
   send: async ({ method, path, headers: own, body, asText, asBlob }): Promise<Outcome<unknown>> => {
     const headers = cookie === undefined ? own : { ...own, cookie };
     const payload = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body;
     const answer = await app().inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
     if (asBlob && answer.statusCode < 300) return { ok: true, data: new Blob([Uint8Array.from(answer.rawPayload)]) };
-    return readAnswer(answer.statusCode, answer.body, asText, answer.headers.etag?.toString());
+    const text = isOther && path === '/v1/users/current' ? withoutAbilities(answer.body) : answer.body;
+    return readAnswer(answer.statusCode, text, asText, answer.headers.etag?.toString());
   },
 });
 
 export interface WorldOptions extends Omit<SiteOptions, 'http'> {
   /** What the browser sends with every request, e.g. `session=…`. */
   readonly cookie?: string;
+  /** The server does not say that it can do anything beyond the protocol. */
+  readonly isOther?: boolean;
 }
 
 /**
@@ -26,8 +35,8 @@ export interface WorldOptions extends Omit<SiteOptions, 'http'> {
  * @param server an open test server
  * @param options where the browser is at first, and the like
  */
-export const world = (server: TestServer, { cookie, ...options }: WorldOptions = {}): Promise<Site> =>
-  startSite({ http: httpInto(() => server.app, cookie), ...options });
+export const world = (server: TestServer, { cookie, isOther = false, ...options }: WorldOptions = {}): Promise<Site> =>
+  startSite({ http: httpInto(() => server.app, cookie, isOther), ...options });
 
 /** The same, with the administrator logged in by the login page. */
 export const worldOfAdmin = async (server: TestServer, options: WorldOptions = {}): Promise<Site> => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { keyName, type OrderKey } from '../../domain/odata/odataOrder';
+import { keyName, type OrderKey } from '../../domain/query/order';
 import type { Database } from '../connection/database';
 import { columnSql } from './submissionOrder';
 

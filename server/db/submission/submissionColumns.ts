@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Answer } from '../../domain/odata/odataAnswers';
-import type { OrderColumn } from '../../domain/odata/odataOrder';
+import type { Answer } from '../../domain/query/answers';
+import type { OrderColumn } from '../../domain/query/order';
 import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
 
 type Sql = RawBuilder<unknown>;

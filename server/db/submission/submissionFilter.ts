@@ -8,7 +8,7 @@ import {
   type Leaf,
   type Operand,
   operandHas,
-} from '../../domain/odata/odataFilterTree';
+} from '../../domain/query/filterTree';
 import { compareSql, isDay, isGiven, isNull, isNumberAnswer, operandSql, plainSql, textSql } from './submissionLeaf';
 
 type Condition = RawBuilder<boolean>;

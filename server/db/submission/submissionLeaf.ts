@@ -1,11 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type Comparison,
-  type DatePart,
-  type Filter,
-  type Leaf,
-  type Operand,
-} from '../../domain/odata/odataFilterTree';
+import { type Comparison, type DatePart, type Filter, type Leaf, type Operand } from '../../domain/query/filterTree';
 import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
 import { answerJson, answerKey, answerText, systemSql } from './submissionColumns';
 
@@ -136,6 +130,14 @@ const startOf = (year: number): Operand => ({
   iso: `${String(year).padStart(4, '0')}-01-01T00:00:00.000Z`,
 });
 
+/** Whether time is in the year, or later; of days, also of those that no calendar has. */
+const yearEdge = (of: Operand, comparison: 'ge' | 'lt', year: number): Condition => {
+  if (of.kind !== 'answer' || !isDay(of))
+    return compareSql({ kind: 'compare', comparison, left: of, right: startOf(year) });
+  const edge = `${String(year).padStart(4, '0')}-`;
+  return sql<boolean>`(${answerKey(of.answer)} ${operators[comparison]} ${edge}::text and ${answerText(of.answer)} ~ ${DAY})`;
+};
+
 /**
  * A comparison of the year of a column or an answer as a range of time, which can use an index; null if it is no such
  * comparison.
@@ -146,8 +148,8 @@ const yearRange = ({ left, right, comparison }: Compare): Condition | null => {
   const { value: year } = right;
   if (!Number.isInteger(year) || year < 1 || year > 9998) return null;
   const { of } = left;
-  const from = (first: number) => compareSql({ kind: 'compare', comparison: 'ge', left: of, right: startOf(first) });
-  const until = (first: number) => compareSql({ kind: 'compare', comparison: 'lt', left: of, right: startOf(first) });
+  const from = (first: number) => yearEdge(of, 'ge', first);
+  const until = (first: number) => yearEdge(of, 'lt', first);
   switch (comparison) {
     case 'eq':
       return sql<boolean>`(${from(year)} and ${until(year + 1)})`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Order, OrderColumn, OrderKey } from '../../domain/odata/odataOrder';
+import type { Order, OrderColumn, OrderKey } from '../../domain/query/order';
 import { isNullable, type KeyType, keyType, type PageCursor } from '../../domain/odata/odataPaging';
 import { answerKey, firstFormDef, systemSql } from './submissionColumns';
 

@@ -7,7 +7,7 @@ import {
   type Operand,
   operandHas,
   type ReferredColumn,
-} from '../../domain/odata/odataFilterTree';
+} from '../../domain/query/filterTree';
 import type { Db } from '../schema/tables';
 import type { SubmissionScope } from './submissionCounts';
 import { plainSql } from './submissionLeaf';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { newestFirst } from '../../domain/odata/odataOrder';
+import { newestFirst } from '../../domain/query/order';
 import type { PageCursor } from '../../domain/odata/odataPaging';
 import type { RepeatRows } from '../../domain/odata/odataTables';
 import { storedJson } from './submissionJson';

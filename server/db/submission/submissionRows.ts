@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Filter, mentions } from '../../domain/odata/odataFilterTree';
-import type { Order } from '../../domain/odata/odataOrder';
-import type { Search } from '../../domain/odata/odataSearch';
+import { type Filter, mentions } from '../../domain/query/filterTree';
+import type { Order } from '../../domain/query/order';
+import type { Search } from '../../domain/query/search';
 import type { PageCursor } from '../../domain/odata/odataPaging';
 import type { SystemColumns } from '../../domain/odata/odataRow';
 import { submissionCount, type SubmissionScope } from './submissionCounts';

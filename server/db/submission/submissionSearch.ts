@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Needles } from '../../domain/odata/odataNeedles';
-import type { Search } from '../../domain/odata/odataSearch';
+import type { Search } from '../../domain/query/search';
 import type { SubmissionScope } from './submissionCounts';
 import type { Db } from '../schema/tables';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Order } from '../../domain/odata/odataOrder';
+import type { Order } from '../../domain/query/order';
 import { afterCursor, cursorOf, keyColumns, type OrderedRow, orderSql, orderedSubmissions } from './submissionOrder';
 import type { Db } from '../schema/tables';
 

@@ -1,70 +1,21 @@
+import { type Answer, answerKind, type QueryFields } from '../query/answers';
 import type { FieldNode, FieldTree } from './odataFields';
 
-/**
- * What the answers to a question are compared as: numbers, texts by their characters, days (`2026-02-28`), moments, or, as
- * geometries, not at all.
- */
-export type AnswerKind = 'number' | 'text' | 'day' | 'moment' | 'geometry';
-
-/** A question outside of repeats: every submission has at most one answer to it. */
-export interface Answer {
-  /** The keys of the stored row, groups first. */
-  readonly path: readonly string[];
-  readonly kind: AnswerKind;
-}
-
-const kinds = new Map<string, AnswerKind>([
-  ['int', 'number'],
-  ['decimal', 'number'],
-  ['date', 'day'],
-  ['dateTime', 'moment'],
-  ['geopoint', 'geometry'],
-  ['geotrace', 'geometry'],
-  ['geoshape', 'geometry'],
-]);
-
-/** The question at a path of columns, `household/size`; undefined for groups, repeats and what is in them. */
-export const answerAt = (tree: FieldTree, path: string): Answer | undefined => {
+const answerAt = (tree: FieldTree, path: string): Answer | undefined => {
   const columns = path.split('/');
   let level = tree;
   for (const [index, column] of columns.entries()) {
     const node: FieldNode | undefined = [...level.values()].find((one) => one.column === column);
     if (node === undefined || node.kind === 'repeat') return undefined;
     const isLast = index === columns.length - 1;
-    if (node.kind === 'value') return isLast ? { path: columns, kind: kinds.get(node.type) ?? 'text' } : undefined;
+    if (node.kind === 'value') return isLast ? { path: columns, kind: answerKind(node.type) } : undefined;
     level = node.children;
   }
   return undefined;
 };
 
-const ROOT = '$root/Submissions/';
-
-/** What the names in a query refer to. */
-export interface QueryFields {
-  /** The fields of the form; null where only what the server knows of a submission can be named. */
-  readonly tree: FieldTree | null;
-  /** In the table of a repeat, its submission's fields are named as `$root/Submissions/name`. */
-  readonly kind: 'submissions' | 'repeat';
-}
-
-/** Where nothing is known about a form. */
-export const noFields: QueryFields = { tree: null, kind: 'submissions' };
-
-/** The question that a path in a query names, if any. */
-export const answerNamed = ({ tree, kind }: QueryFields, path: string): Answer | undefined => {
-  if (tree === null) return undefined;
-  if (path.startsWith(ROOT)) return answerAt(tree, path.slice(ROOT.length));
-  return kind === 'repeat' ? undefined : answerAt(tree, path);
-};
-
-/** A system column that a path in a query names: `__system/edits`, or `__id`. */
-export const systemNamed = <Column extends string>(
-  columns: Readonly<Record<string, Column>>,
-  { kind }: QueryFields,
-  path: string,
-): Column | undefined => {
-  const own = path.startsWith(ROOT) ? path.slice(ROOT.length) : path;
-  // The rows of a repeat have ids of their own.
-  if (own === '__id' && own === path && kind === 'repeat') return undefined;
-  return Object.hasOwn(columns, own) ? columns[own] : undefined;
-};
+/** What the names in a query refer to, in a table of a form with these fields. */
+export const queryFields = (tree: FieldTree, kind: QueryFields['kind']): QueryFields => ({
+  answerAt: (path) => answerAt(tree, path),
+  kind,
+});

@@ -1,8 +1,9 @@
-import { type AnswerKind, type Answer, answerNamed, type QueryFields, systemNamed } from './odataAnswers';
+import { type AnswerKind, type Answer, answerNamed, type QueryFields, systemNamed } from '../query/answers';
 import { transformationsIn, itemsIn, unreadable } from './odataApplySyntax';
 import { readFilter } from './odataFilter';
-import { type Filter, type FilterColumn, filterColumns } from './odataFilterTree';
-import { readSearch, type Search } from './odataSearch';
+import { type Filter, type FilterColumn, filterColumns } from '../query/filterTree';
+import { readSearch } from './odataSearch';
+import type { Search } from '../query/search';
 import { problem } from '../problem';
 
 /** What is grouped by, or aggregated: a system column, or the answers to a question. */

@@ -1,5 +1,5 @@
 import type { FieldTree } from './odataFields';
-import { dateParts } from './odataFilterTree';
+import { dateParts } from '../query/filterTree';
 import { systemColumns } from './odataSelect';
 import { element, textElement } from '../xml/xmlElement';
 

@@ -1,118 +1,7 @@
-import { problem } from '../problem';
-import { noFields, type QueryFields } from './odataAnswers';
-import { parseFilter } from './odataFilterParser';
-import { momentOf, unparseable } from './odataFilterTokens';
-import type { Filter, FilterColumn, Leaf, Operand } from './odataFilterTree';
-
-type OperandType = 'moment' | 'day' | 'number' | 'submitter' | 'state' | 'text' | 'geometry' | 'null';
-
-const columnTypes: Readonly<Record<FilterColumn, OperandType>> = {
-  instanceId: 'text',
-  submitterId: 'submitter',
-  submitterName: 'text',
-  submissionDate: 'moment',
-  updatedAt: 'moment',
-  deletedAt: 'moment',
-  reviewState: 'state',
-  deviceId: 'text',
-  edits: 'number',
-  attachmentsPresent: 'number',
-  attachmentsExpected: 'number',
-  formVersion: 'text',
-};
-
-const typeOf = (operand: Operand): OperandType => {
-  switch (operand.kind) {
-    case 'column':
-      return columnTypes[operand.column];
-    case 'answer':
-      return operand.answer.kind;
-    case 'now':
-      return 'moment';
-    case 'part':
-    case 'length':
-      return 'number';
-    case 'cased':
-    case 'trimmed':
-      return 'text';
-    default:
-      return operand.kind;
-  }
-};
-
-const comparable: Readonly<Record<OperandType, readonly OperandType[]>> = {
-  moment: ['moment', 'day', 'null'],
-  day: ['day', 'moment', 'null'],
-  number: ['number', 'submitter', 'null'],
-  submitter: ['submitter', 'number', 'null'],
-  state: ['state', 'text', 'null'],
-  text: ['text', 'state', 'null'],
-  geometry: ['null'],
-  null: ['moment', 'day', 'number', 'submitter', 'state', 'text', 'geometry', 'null'],
-};
-
-/** As a sentence has them. */
-const spoken: Readonly<Record<OperandType, string>> = {
-  moment: 'a date and time',
-  day: 'a date',
-  number: 'a number',
-  submitter: 'the id of a user',
-  state: 'a state of review',
-  text: 'a text, which has to stand between apostrophes',
-  geometry: 'a place, of which one can only ask whether it is null',
-  null: 'null',
-};
-
-/** A text compared with a timestamp or a number is read as one: `'2020-01-01'`, `'24'`. */
-const coerce = (operand: Operand, other: OperandType): Operand => {
-  if (operand.kind !== 'text') return operand;
-  if (other === 'submitter') {
-    if (/^\d{1,9}$/.test(operand.value)) return { kind: 'number', value: Number(operand.value) };
-    throw problem('wrongType', { field: '__system/submitterId', value: operand.value, expected: 'integer' });
-  }
-  const iso = other === 'moment' || other === 'day' ? momentOf(operand.value) : null;
-  return iso === null ? operand : { kind: 'moment', iso };
-};
-
-const texts: readonly OperandType[] = ['text', 'state', 'day'];
-
-const ofDay = ['year', 'month', 'day'];
-
-const checkPart = (operand: Operand): Operand => {
-  if (operand.kind === 'cased' || operand.kind === 'trimmed' || operand.kind === 'length') {
-    const of = checkPart(operand.of);
-    const name = operand.kind === 'cased' ? operand.to : operand.kind === 'trimmed' ? 'trim' : 'length';
-    if (!texts.includes(typeOf(of))) throw unparseable(`${name}() takes a text`);
-    return { ...operand, of };
-  }
-  if (operand.kind !== 'part') return operand;
-  const of = coerce(checkPart(operand.of), 'moment');
-  const type = typeOf(of);
-  if (type === 'day' && !ofDay.includes(operand.part)) throw unparseable(`${operand.part}() takes a date with a time`);
-  if (type !== 'moment' && type !== 'day') throw unparseable(`${operand.part}() takes a date`);
-  return { ...operand, of };
-};
-
-const checkLeaf = (leaf: Leaf): Leaf => {
-  const [a, b] = [checkPart(leaf.left), checkPart(leaf.right)];
-  if (leaf.kind === 'test') {
-    if (![a, b].every((side) => texts.includes(typeOf(side)))) throw unparseable(`${leaf.test}() takes two texts`);
-    return { ...leaf, left: a, right: b };
-  }
-  const left = coerce(a, typeOf(b));
-  const right = coerce(b, typeOf(a));
-  const [one, other] = [typeOf(left), typeOf(right)];
-  if (!comparable[one].includes(other)) {
-    throw unparseable(`it compares ${spoken[one]}, with ${spoken[other]}`);
-  }
-  return { ...leaf, left, right };
-};
-
-const checkTypes = (filter: Filter): Filter => {
-  if (filter.kind === 'not') return { kind: 'not', filter: checkTypes(filter.filter) };
-  if (filter.kind === 'compare' || filter.kind === 'test') return checkLeaf(filter);
-  return { ...filter, left: checkTypes(filter.left), right: checkTypes(filter.right) };
-};
+import { noFields, type QueryFields } from '../query/answers';
+import { parseFilter } from '../query/filter';
+import type { Filter } from '../query/filterTree';
+import { asProblem } from './queryProblem';
 
 /**
  * Parses an OData `$filter`: on the system columns of submissions, and on all answers outside of repeats (docs/odata.md).
@@ -122,4 +11,4 @@ const checkTypes = (filter: Filter): Filter => {
  * fields
  */
 export const readFilter = (text: string, fields: QueryFields = noFields): Filter =>
-  checkTypes(parseFilter(text, fields));
+  asProblem(() => parseFilter(text, fields));

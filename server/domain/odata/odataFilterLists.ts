@@ -1,4 +1,4 @@
-import { chained, type Filter, type Operand } from './odataFilterTree';
+import { chained, type Filter, type Operand } from '../query/filterTree';
 
 /** Something that equals one of several texts or numbers. */
 export interface ValueList {

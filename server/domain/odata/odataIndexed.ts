@@ -1,6 +1,6 @@
-import type { Answer } from './odataAnswers';
-import type { Filter, Operand } from './odataFilterTree';
-import type { Order, OrderKey } from './odataOrder';
+import type { Answer } from '../query/answers';
+import type { Filter, Operand } from '../query/filterTree';
+import type { Order, OrderKey } from '../query/order';
 
 type Column = OrderKey['column'];
 

@@ -1,7 +1,7 @@
-import { foldCase } from '../submission/answersText';
-import type { Answer } from './odataAnswers';
-import { chained, type Filter, type Operand } from './odataFilterTree';
-import type { Search } from './odataSearch';
+import { foldCase } from '../query/foldCase';
+import type { Answer } from '../query/answers';
+import { chained, type Filter, type Operand } from '../query/filterTree';
+import type { Search } from '../query/search';
 
 /**
  * Alternatives, each of texts in folded case: every submission that a query finds has all texts of one of them among its
@@ -30,6 +30,18 @@ const either = (alternatives: readonly Needles[]): Needles =>
 const unchanged = (operand: Operand): Operand =>
   operand.kind === 'cased' || operand.kind === 'trimmed' ? unchanged(operand.of) : operand;
 
+/** Letters that have another case of others than the one by which texts are searched: `İ` and `ı`, `ſ`, and some beyond Latin. */
+const doubtful = { tolower: /i/, toupper: /[is\u0080-\uffff]/ } as const;
+
+const longest = (pieces: readonly string[]): string =>
+  pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), '');
+
+/** What of a text is surely among the answers, where one is equal to it or has it, before its case was changed. */
+const surely = (operand: Operand, text: string): string => {
+  if (operand.kind === 'trimmed') return surely(operand.of, text);
+  return operand.kind === 'cased' ? surely(operand.of, longest(text.split(doubtful[operand.to]))) : text;
+};
+
 const needlesIn = (filter: Filter, isIndexed: (answer: Answer) => boolean): Needles => {
   if (filter.kind === 'and' || filter.kind === 'or') {
     const parts = chained(filter.kind, filter).map((part) => needlesIn(part, isIndexed));
@@ -38,9 +50,10 @@ const needlesIn = (filter: Filter, isIndexed: (answer: Answer) => boolean): Need
   if (filter.kind !== 'test' && !(filter.kind === 'compare' && filter.comparison === 'eq')) return nothing;
   const { left, right } = filter;
   const of = unchanged(left);
-  if (of.kind !== 'answer' || of.answer.kind !== 'text' || right.kind !== 'text' || right.value === '') return nothing;
+  if (of.kind !== 'answer' || of.answer.kind !== 'text' || right.kind !== 'text') return nothing;
   if (filter.kind === 'compare' && of === left && isIndexed(of.answer)) return nothing;
-  return [[foldCase(right.value)]];
+  const needle = surely(left, foldCase(right.value));
+  return needle === '' ? nothing : [[needle]];
 };
 
 /**

@@ -1,5 +1,5 @@
-import { momentOf } from './odataFilterTokens';
-import { keyName, type Order, type OrderColumn, type OrderKey } from './odataOrder';
+import { momentOf } from '../query/filterTokens';
+import { keyName, type Order, type OrderColumn, type OrderKey } from '../query/order';
 import { problem } from '../problem';
 
 /**

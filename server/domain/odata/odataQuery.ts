@@ -1,9 +1,11 @@
-import type { QueryFields } from './odataAnswers';
+import type { QueryFields } from '../query/answers';
 import { readFilter } from './odataFilter';
-import { type Filter, isAboutAnswers, leavesOf } from './odataFilterTree';
+import { type Filter, isAboutAnswers, leavesOf } from '../query/filterTree';
 import type { RowOptions } from './odataOptions';
-import { type Order, readOrder } from './odataOrder';
-import { readSearch, type Search } from './odataSearch';
+import type { Order } from '../query/order';
+import { readOrder } from './odataOrder';
+import { readSearch } from './odataSearch';
+import type { Search } from '../query/search';
 
 /** Which submissions are asked for, and in which order: the same for tables, counts and exports. */
 export interface Query {

@@ -1,24 +1,7 @@
+import { answersOf } from '../query/answersOf';
+import { foldCase } from '../query/foldCase';
 import { runToEnd, type Task } from '../cooperative/cooperative';
-import { isJsonObject, type JsonObject, type SubmissionData } from './submissionData';
-
-/** Ids, and links to the rows of repeats: they are made by us. */
-const isOurs = (column: string): boolean => column.startsWith('__') || column.endsWith('@odata.navigationLink');
-
-const isGeometry = (value: JsonObject): boolean => Array.isArray(value.coordinates);
-
-function* answersOf(row: JsonObject): Generator<string> {
-  for (const [column, value] of Object.entries(row)) {
-    if (isOurs(column)) continue;
-    if (typeof value === 'string' || typeof value === 'number') yield String(value);
-    else if (isJsonObject(value) && !isGeometry(value)) yield* answersOf(value);
-  }
-}
-
-/**
- * A text as it is looked for, whatever its case. Of what contains another text, this contains that of the other: the two
- * small sigmas are one, of which the end of a word would choose.
- */
-export const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
+import type { SubmissionData } from './submissionData';
 
 /**
  * All answers of a submission, those in repeats too, as one text to be searched: a line for each, without places. It may yield between

@@ -1,4 +1,4 @@
-import { readDecimal } from './readDecimal';
+import { readDecimal } from '../query/readDecimal';
 
 type Position = readonly number[];
 

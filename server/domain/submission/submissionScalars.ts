@@ -1,6 +1,6 @@
 import { readGeopoint, readGeoshape, readGeotrace, type Geometry } from './geo';
-import { readDecimal } from './readDecimal';
-import { readTimestamp } from './readTimestamp';
+import { readDecimal } from '../query/readDecimal';
+import { readTimestamp } from '../query/readTimestamp';
 import type { JsonValue } from './submissionData';
 
 /** Larger integers are not exact as JSON numbers, nor in the programs that read them. */

@@ -3,7 +3,7 @@ import { publishExported } from '../../support/exportedForm';
 import { labelledAnswer, labelledForm } from '../../support/labelledForm';
 import { describeServer } from '../../support/server';
 import { exportTables } from '../../../server/domain/export/exportTables';
-import { newestFirst } from '../../../server/domain/odata/odataOrder';
+import { newestFirst } from '../../../server/domain/query/order';
 import { treeOfDefinition } from '../../../server/db/submission/submissionFields';
 import { takeSnapshot } from '../../../server/db/submission/submissionExport';
 import { workbookEntries } from '../../../server/routes/exportXlsx';

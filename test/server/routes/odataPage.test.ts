@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readODataOptions } from '../../../server/domain/odata/odataOptions';
-import { newestFirst } from '../../../server/domain/odata/odataOrder';
+import { newestFirst } from '../../../server/domain/query/order';
 import { odataPage } from '../../../server/routes/odataPage';
 
 describe('a page of rows', () => {

@@ -2,6 +2,7 @@ import type { Condition } from '../../../store/filter/conditions';
 import { readFilter } from '../../../store/filter/readFilter';
 import { writeFilter } from '../../../store/filter/writeFilter';
 import { readFilter as readOnServer } from '../../../server/domain/odata/odataFilter';
+import { queryFields } from '../../../server/domain/odata/odataAnswers';
 import { fieldTree } from '../../../server/domain/odata/odataFields';
 
 /** Numbers that look chosen at random, and are the same each time. */
@@ -14,8 +15,8 @@ const chosen = (seed: number) => {
 };
 
 const field = (path: string, type: string) => ({ path, name: path.split('/').at(-1) ?? '', type, binary: null });
-const fields = {
-  tree: fieldTree([
+const fields = queryFields(
+  fieldTree([
     field('/visit', 'structure'),
     field('/visit/village', 'string'),
     field('/visit/day', 'date'),
@@ -24,8 +25,8 @@ const fields = {
     field('/start', 'dateTime'),
     field('/water', 'string'),
   ]),
-  kind: 'submissions' as const,
-};
+  'submissions',
+);
 
 const texts = [
   'kosiv',

@@ -1,6 +1,7 @@
 import { connect } from 'react-redux';
 import { can } from '../../../../api/verbs';
 import type { ReviewName } from '../../../../api/reviewStates';
+import type { Asked } from '../../../../store/filter/whereAsked';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { RootState } from '../../../../store';
 import { selectForm } from '../../../../store/entities/forms';
@@ -13,14 +14,14 @@ import { otherUses, publishedWebForm, type WebForm } from '../../../../store/sel
 import { selectFilterFields, selectShownConditions } from '../../../../store/selectors/filterFields';
 import { selectCountedForm } from '../../../../store/selectors/counted';
 import {
-  filterWith,
+  filtersWith,
   selectReviewChoices,
   selectReviewFilter,
   selectSearch,
 } from '../../../../store/selectors/submissionFilter';
 import { panelFolded, panelUnfolded, selectIsFolded } from '../../../../store/panels';
 import { filterOpened, selectSeparateEdits } from '../../../../store/submissionActs';
-import { selectIsFiltered } from '../../../../store/entities/submissions';
+import { selectIsLimited } from '../../../../store/selectors/loadedRows';
 import { hrefWithQuery } from '../../../../store/location';
 import { selectPending } from '../../../../store/requests';
 import { viewDeleteRequested, viewSaveRequested } from '../../../../store/savedViews';
@@ -60,7 +61,7 @@ const select = (state: RootState) => {
     conditions: selectShownConditions(state, source),
     filterFields: selectFilterFields(state, source),
     search: selectSearch(state, source),
-    isFiltered: selectIsFiltered(state, source),
+    isFiltered: selectIsLimited(state, source),
     singleKeys: selectSingleKeys(state),
     facet: selectFacet(state, source),
     saved: selectSavedViews(state, source),
@@ -81,12 +82,17 @@ const events = {
   ...listEvents,
   ...exportEvents,
   ...formPageEvents,
-  onConditions: (here: string, review: ReviewName | null, conditions: readonly Condition[]) =>
-    navigationRequested({ href: hrefWithQuery(here, { filter: filterWith(review, conditions) }) }),
+  onConditions: (here: string, review: ReviewName | null, conditions: readonly Condition[], asked: Asked) =>
+    navigationRequested({ href: hrefWithQuery(here, { ...filtersWith(review, conditions, asked) }) }),
   // Whoever types does not want to go back letter by letter.
-  onSearch: (here: string, search: string) =>
-    navigationRequested({ href: hrefWithQuery(here, { search }), replace: true }),
-  onClear: (here: string) => navigationRequested({ href: hrefWithQuery(here, { filter: '', search: '' }) }),
+  onSearch: (here: string, text: string, asked: Asked) => {
+    const [search, loadedSearch] = asked === 'server' ? [text, ''] : ['', text];
+    return navigationRequested({ href: hrefWithQuery(here, { search, loadedSearch }), replace: true });
+  },
+  onClear: (here: string) =>
+    navigationRequested({
+      href: hrefWithQuery(here, { filter: '', search: '', loadedFilter: '', loadedSearch: '' }),
+    }),
   onFilter: filterOpened,
   onFacet: (source: SubmissionSource, path: string) => facetWanted({ source, path }),
   onSaveView: viewSaveRequested,

@@ -17,14 +17,12 @@ import {
   allSubmissionsStopped,
   allSubmissionsWanted,
   moreSubmissionsWanted,
-  selectIsOutdated,
-  selectSubmissionList,
-  selectSubmissionRows,
   submissionsRefreshRequested,
 } from '../../../../store/entities/submissions';
 import { fileKind } from '../../../../store/fileKind';
 import { missingFiles } from '../../../../store/selectors/submissionPictures';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../../../../store/entities/submissionSource';
+import type { Asked } from '../../../../store/filter/whereAsked';
 import { hrefWithQuery, searchOf } from '../../../../store/location';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { thumbnailSizes } from '../../../../api/thumbnails';
@@ -37,6 +35,13 @@ import {
   selectOffersChoiceLabels,
 } from '../../../../store/selectors/choiceLabels';
 import { selectServerCan } from '../../../../store/session';
+import {
+  selectAmongLoaded,
+  selectAsked,
+  selectIsShownOutdated,
+  selectShownCounts,
+  selectShownRows,
+} from '../../../../store/selectors/loadedRows';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { columnsText, selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
 import { selectSubmissionRights, selectTellsReview } from '../../../../store/selectors/submissionReview';
@@ -68,8 +73,8 @@ const thumbnailHref = (source: SubmissionSource, instanceId: string, name: strin
 
 /** What a screen shows of the submissions of a form or of its draft. */
 export const selectListedSubmissions = <Source extends SubmissionSource>(state: RootState, source: Source) => {
-  const list = selectSubmissionList(state, source);
   return {
+    ...selectShownCounts(state, source),
     source,
     load: selectRouteLoad(state),
     valueOf: submissionValue,
@@ -93,10 +98,10 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     fileHref,
     thumbnailHref,
     shown: selectSubmissionColumns(state, source),
-    rows: selectSubmissionRows(state, source),
-    originalCount: list?.originalCount ?? 0,
-    count: list?.count,
-    isOutdated: selectIsOutdated(state, source),
+    rows: selectShownRows(state, source),
+    asked: selectAsked(state),
+    among: selectAmongLoaded(state, source),
+    isOutdated: selectIsShownOutdated(state, source),
     order: selectRowsOrder(state, source),
     progress: selectSubmissionsProgress(state, source),
     totals: selectShownTotals(state, source),
@@ -107,7 +112,13 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
 /** The events of a list of submissions. */
 export const listEvents = {
   onRetry: retry,
-  onOrder: (here: string, order: string) => navigationRequested({ href: hrefWithQuery(here, { order }) }),
+  onOrder: (here: string, order: string, asked: Asked) =>
+    navigationRequested({
+      href: hrefWithQuery(here, {
+        order: asked === 'server' ? order : '',
+        loadedOrder: asked === 'server' ? '' : order,
+      }),
+    }),
   onMore: moreSubmissionsWanted,
   onTotals: totalsWanted,
   onAll: allSubmissionsWanted,

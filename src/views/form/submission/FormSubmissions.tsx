@@ -10,10 +10,12 @@ import { LinkButton } from '../../../ui/action/LinkButton';
 import { FillCode } from '../FillCode';
 import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
+import type { Asked } from '../../../../store/filter/whereAsked';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
 import type { ChoiceCounts } from './filter/ConditionValues';
 import { SubmissionFilter, type SubmissionFilterProps } from './filter/SubmissionFilter';
+import { LoadedNote } from './LoadedNote';
 import { ReviewFilter } from './ReviewFilter';
 import { SavedViews, type SavedViewsProps } from './saved/SavedViews';
 import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from './SubmissionActions';
@@ -43,8 +45,13 @@ export interface FormSubmissionsProps
   readonly isFiltered: boolean;
   readonly singleKeys: boolean;
   readonly total: number | undefined;
-  readonly onConditions: (here: string, review: ReviewName | null, conditions: readonly Condition[]) => void;
-  readonly onSearch: (here: string, search: string) => void;
+  readonly onConditions: (
+    here: string,
+    review: ReviewName | null,
+    conditions: readonly Condition[],
+    asked: Asked,
+  ) => void;
+  readonly onSearch: (here: string, search: string, asked: Asked) => void;
   readonly onClear: (here: string) => void;
   readonly onFilter: (source: ListedSubmissions['source']) => void;
   /** How often the values of the field are there that is chosen from. */
@@ -67,6 +74,8 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { saved, isSaving, onSaveView, onDeleteView, ...others } = kept;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
+  const { among, asked, source } = listed;
+  const isPart = among !== null && !among.isWhole;
   const create = isWebFormAwaited ? (
     // Reserves the final height of the header.
     <ButtonPlaceholder>
@@ -111,13 +120,13 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
         conditions={conditions}
         fields={filterFields}
         search={search}
-        hits={listed.isOutdated ? undefined : listed.count}
+        hits={listed.isOutdated || isPart ? undefined : listed.count}
         total={total}
         isFiltered={isFiltered}
         singleKeys={singleKeys}
         counts={{ known: facet, onWanted: (path) => onFacet(listed.source, path) }}
-        onConditions={(next) => onConditions(listed.load.here, reviewFilter, next)}
-        onSearch={(text) => onSearch(listed.load.here, text)}
+        onConditions={(next) => onConditions(listed.load.here, reviewFilter, next, asked)}
+        onSearch={(text) => onSearch(listed.load.here, text, asked)}
         onClear={() => onClear(listed.load.here)}
         onOpened={() => onFilter(listed.source)}
         saved={
@@ -132,6 +141,16 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
       >
         <SubmissionLooks {...listed} />
       </SubmissionFilter>
+      {among && (
+        <LoadedNote
+          among={among}
+          done={listed.progress?.status === 'loadingRest' ? listed.progress.done : null}
+          hasRepeats={listed.fields.some(({ type }) => type === 'repeat')}
+          offersTicks={listed.tellsReview}
+          onAll={() => listed.onAll(source)}
+          onStop={() => listed.onStop(source)}
+        />
+      )}
       <SubmissionList
         {...listed}
         caption={t('formSubmissions.table', { form: head.name })}
@@ -140,7 +159,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
           isFiltered ? (
             <Empty
               icon="filter"
-              title={t('filter.none')}
+              title={isPart ? t('loaded.none', { count: among.loaded }) : t('filter.none')}
               action={<Button onClick={() => onClear(listed.load.here)}>{t('filter.clear')}</Button>}
             >
               {t('filter.noneHelp')}

@@ -7,6 +7,8 @@ import type { SubmissionSource } from '../../../../store/entities/submissionSour
 import type { Condition } from '../../../../store/filter/conditions';
 import type { ShownTotals } from '../../../../store/selectors/columnTotals';
 import type { WordsByField } from '../../../../store/selectors/choiceLabels';
+import type { Asked } from '../../../../store/filter/whereAsked';
+import type { AmongLoaded } from '../../../../store/selectors/loadedRows';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { RowsOrder } from '../../../../store/selectors/submissionFilter';
@@ -35,9 +37,12 @@ export interface ListedSubmissions {
   readonly count: number | undefined;
   /** Whether these are rows of another filter or order, and newer ones are on their way. */
   readonly isOutdated: boolean;
-  /** By what the server orders them; undefined where it cannot. */
+  /** By what they are ordered; undefined where they cannot be. */
   readonly order: RowsOrder | undefined;
-  readonly onOrder: (here: string, order: string) => void;
+  readonly onOrder: (here: string, order: string, asked: Asked) => void;
+  /** Who is asked about answers, and what was found in the browser; null where that is not asked. */
+  readonly asked: Asked;
+  readonly among: AmongLoaded | null;
   readonly progress: SubmissionsProgress | null;
   readonly valueOf: SubmissionContext['valueOf'];
   readonly missingFiles: SubmissionContext['missingFiles'];
@@ -126,7 +131,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     onMore,
   } = props;
   const { missingFiles, fileKind, hasThumbnails, fileHref, thumbnailHref, submissionHref } = props;
-  const { isOutdated, order, onOrder } = props;
+  const { isOutdated, order, onOrder, asked, among } = props;
   const { ticked, onPicture, onTicked, onReview, onDelete, deletedCount, onTrash } = props;
   const { t, i18n } = useTranslation();
   const columns = useMemo(() => submissionColumns(shown, props.words), [shown, props.words]);
@@ -190,18 +195,19 @@ export const SubmissionList = (props: SubmissionListProps) => {
         status={load.status}
         problem={props.problem}
         onRetry={() => props.onRetry(load.here)}
-        order={order === undefined ? undefined : headOrder(order, (text) => onOrder(load.here, text))}
+        order={order === undefined ? undefined : headOrder(order, (text) => onOrder(load.here, text, asked))}
         total={count}
         onReachEnd={() => {
-          if (progress?.status === 'remaining') onMore(source);
+          // The end of what was found is near, and one cannot tell whether more loaded rows would change that.
+          if (progress?.status === 'remaining' && among === null) onMore(source);
         }}
         foot={footOf(props, t, i18n.language)}
         message={
           !isEmpty && (
             <SubmissionsMessage
-              progress={progress}
+              progress={among && progress?.status === 'all' ? { status: 'all', count: rows.length } : progress}
               subset={shown.subset}
-              isWhole={count !== undefined && rows.length >= count}
+              isWhole={among ? among.isWhole : count !== undefined && rows.length >= count}
               onMore={() => onMore(source)}
               onAll={() => props.onAll(source)}
               onStop={() => props.onStop(source)}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { wantedIndexes } from '../../../../server/db/submission/answerIndexes';
+import { queryFields } from '../../../../server/domain/odata/odataAnswers';
 import { readFilter } from '../../../../server/domain/odata/odataFilter';
 import { indexedBy } from '../../../../server/domain/odata/odataIndexed';
-import { newestFirst, readOrder } from '../../../../server/domain/odata/odataOrder';
+import { newestFirst } from '../../../../server/domain/query/order';
+import { readOrder } from '../../../../server/domain/odata/odataOrder';
 import { treeOfDefinition } from '../../../../server/db/submission/submissionFields';
 import { describeServer } from '../../../support/server';
 import { publishSurvey, submitAnswers, surveyAnswer } from '../../../support/survey';
@@ -15,7 +17,7 @@ describeServer('indexes of answers', (server) => {
     await submitAnswers(server, params, [surveyAnswer('uuid:1', { age: 4, name: 'x'.repeat(5000) })]);
     const form = await server.db.selectFrom('forms').selectAll().executeTakeFirstOrThrow();
     await server.db.updateTable('submissionCounters').set({ submissions: count }).execute();
-    const fields = { tree: await treeOfDefinition(server.db, form.currentDefId ?? 0), kind: 'submissions' as const };
+    const fields = queryFields(await treeOfDefinition(server.db, form.currentDefId ?? 0), 'submissions');
     const columnsOf = (filter: string | null, order: string | null) =>
       indexedBy(filter === null ? null : readFilter(filter, fields), readOrder(order, fields));
     const database = { ...server.database, db: server.db, kind: 'embedded' as const };

@@ -8,7 +8,8 @@ import {
 import { countRepeatRows, listRepeatRows } from '../../../../server/db/submission/submissionRepeatRows';
 import { fieldTree } from '../../../../server/domain/odata/odataFields';
 import { readFilter } from '../../../../server/domain/odata/odataFilter';
-import { newestFirst, readOrder } from '../../../../server/domain/odata/odataOrder';
+import { newestFirst } from '../../../../server/domain/query/order';
+import { readOrder } from '../../../../server/domain/odata/odataOrder';
 import { repeatAt } from '../../../../server/domain/odata/odataTables';
 import { describeServer } from '../../../support/server';
 import { publishSurvey } from '../../../support/survey';

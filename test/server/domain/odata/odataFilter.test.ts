@@ -1,5 +1,5 @@
 import { readFilter } from '../../../../server/domain/odata/odataFilter';
-import type { Filter, Operand } from '../../../../server/domain/odata/odataFilterTree';
+import type { Filter, Operand } from '../../../../server/domain/query/filterTree';
 
 const submitter: Operand = { kind: 'column', column: 'submitterId' };
 const date: Operand = { kind: 'column', column: 'submissionDate' };

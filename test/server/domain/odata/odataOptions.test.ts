@@ -1,5 +1,6 @@
 import { checkFormat, preferredPageSize, readODataOptions } from '../../../../server/domain/odata/odataOptions';
-import { newestFirst, readOrder } from '../../../../server/domain/odata/odataOrder';
+import { newestFirst } from '../../../../server/domain/query/order';
+import { readOrder } from '../../../../server/domain/odata/odataOrder';
 import { nextLink, readSkipToken, writeSkipToken } from '../../../../server/domain/odata/odataPaging';
 
 test('without OData options there are all rows and nothing else', () => {

@@ -1,4 +1,5 @@
-import { keyName, readOrder } from '../../../../server/domain/odata/odataOrder';
+import { keyName } from '../../../../server/domain/query/order';
+import { readOrder } from '../../../../server/domain/odata/odataOrder';
 
 const shown = (text: string | null) => readOrder(text).map((key) => `${key.descending ? '-' : '+'}${keyName(key)}`);
 

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Ability } from '../../../../api/abilities';
 import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
+import { allSubmissionsWanted, loadedRowsFound } from '../../../../store/entities/submissions';
 import { navigationRequested } from '../../../../store/navigation';
 import { writeFilter } from '../../../../store/filter/writeFilter';
 import type { Condition } from '../../../../store/filter/conditions';
@@ -149,11 +150,80 @@ describe('the filter of the table of submissions', () => {
     expect(count()).toContain('1 of 2');
   });
 
-  it('on servers that do not filter by answers, it offers what they know: when submissions came', async () => {
-    const { user } = show([]);
-    expect(screen.queryByRole('textbox', { name: 'Search all answers' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /height/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Filter' }));
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Submitted']);
+  describe('in front of a server that knows no answers', () => {
+    const loaded = { $top: 250, $skip: 0, $count: true };
+    const reply = (count: number) => ({ value: [aRow(0), aRow(1)], '@odata.context': '', '@odata.count': count });
+    const found = (asks: string, ids: readonly string[], fault: string | null = null) =>
+      loadedRowsFound({ source: { ...key, draft: false }, found: { asks, ids, seen: 2, fault } });
+
+    it('conditions on answers are the browser’s, and those on what it knows the server’s', async () => {
+      const shown = show(
+        [],
+        at(`${table}?filter=${encodeURIComponent('__system/submissionDate ge 2026-01-01T00:00:00Z')}`),
+      );
+      const { user } = shown;
+      await user.click(screen.getByRole('button', { name: 'Filter' }));
+      await user.type(screen.getByRole('combobox', { name: 'Search fields' }), 'height{Enter}');
+      await user.type(screen.getByRole('textbox', { name: 'At most' }), '12.5');
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+      expect(asked(shown)).toMatchObject({
+        filter: expect.stringMatching(/^__system\/submissionDate ge \S+$/),
+        loadedFilter: 'plot/height le 12.5',
+      });
+      await user.type(screen.getByRole('textbox', { name: 'Search all answers' }), 'oak');
+      await waitFor(() => expect(asked(shown)).toMatchObject({ loadedSearch: 'oak', replace: true }));
+      await user.click(within(screen.getByRole('columnheader', { name: /height/ })).getByRole('button'));
+      expect(asked(shown)).toMatchObject({ loadedOrder: 'plot/height asc' });
+      expect(asked(shown)).not.toHaveProperty('order');
+    });
+
+    it('the table says among how many was looked, and loads all on demand', async () => {
+      const shown = show(
+        [],
+        ...answered('odataSubmissions', key, reply(98_310), loaded),
+        at(`${table}?loadedSearch=oak`),
+      );
+      const { user, happens, events } = shown;
+      expect(screen.getByText('Looking through what is loaded…')).toBeVisible();
+      happens(found('\n"oak"', [aRow(1).__id]));
+      expect(screen.getByText('1 of the 2 that are loaded.')).toBeVisible();
+      expect(screen.queryByText('1 of 98,310')).not.toBeInTheDocument();
+      expect(screen.getByText(/Downloads come from the server, without what is filtered/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Load all 98,310' }));
+      expect(events.some(allSubmissionsWanted.match)).toBe(true);
+    });
+
+    it('with all of them loaded, the count is whole', () => {
+      const { happens } = show([], at(`${table}?loadedSearch=oak`));
+      happens(found('\n"oak"', [aRow(1).__id]));
+      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('1 of 2');
+      expect(screen.queryByRole('button', { name: /^Load all/ })).not.toBeInTheDocument();
+    });
+
+    it('where nothing was found among some, it does not say that there is nothing', () => {
+      const { happens } = show(
+        [],
+        ...answered('odataSubmissions', key, reply(98_310), loaded),
+        at(`${table}?loadedSearch=oak`),
+      );
+      happens(found('\n"oak"', []));
+      expect(screen.getByText('Nothing matches in the 2 that are loaded')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Load all 98,310' })).toBeVisible();
+    });
+
+    it('what cannot be understood is told', () => {
+      const { happens } = show([], at(`${table}?loadedFilter=name+eq`));
+      happens(found('name eq', [], 'it ends too early'));
+      expect(screen.getByText('This cannot be understood: it ends too early')).toBeVisible();
+    });
+
+    it('nothing about answers is offered where submissions are encrypted', async () => {
+      const aKey = { id: 1, public: 'x', managed: true, hint: null, createdAt: '2026-01-01T00:00:00.000Z' };
+      const { user } = show([], ...answered('submissionKeyList', key, [aKey]));
+      expect(screen.queryByRole('textbox', { name: 'Search all answers' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /height/ })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Filter' }));
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Submitted', 'Files']);
+    });
   });
 });

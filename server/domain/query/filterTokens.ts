@@ -1,4 +1,4 @@
-import { problem, type ProblemError } from '../problem';
+import { QueryFault } from './queryFault';
 
 /** A token of a `$filter` with its position in the text. */
 export interface Token {
@@ -14,7 +14,7 @@ const isKind = (name: string): name is Token['kind'] =>
   ['text', 'duration', 'moment', 'number', 'word', 'mark'].includes(name);
 
 /** The problem 400.18 of an invalid filter, with the reason. */
-export const unparseable = (reason: string): ProblemError => problem('filterUnparseable', { reason });
+export const unparseable = (reason: string): QueryFault => new QueryFault('filterUnparseable', { reason });
 
 /**
  * Splits a `$filter` into tokens; the last one is always of kind `end`.

@@ -1,4 +1,4 @@
-import type { Answer } from './odataAnswers';
+import type { Answer } from './answers';
 
 export const comparisons = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
 export type Comparison = (typeof comparisons)[number];

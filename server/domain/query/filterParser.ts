@@ -1,5 +1,5 @@
-import { answerNamed, type QueryFields, systemNamed } from './odataAnswers';
-import { filterTokens, momentOf, secondsOf, type Token, unparseable } from './odataFilterTokens';
+import { answerNamed, type QueryFields, systemNamed } from './answers';
+import { filterTokens, momentOf, secondsOf, type Token, unparseable } from './filterTokens';
 import {
   comparisons,
   dateParts,
@@ -9,8 +9,8 @@ import {
   textCases,
   type TextTest,
   textTests,
-} from './odataFilterTree';
-import { problem, type ProblemError } from '../problem';
+} from './filterTree';
+import { QueryFault } from './queryFault';
 
 const otherOperators = ['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has'];
 
@@ -25,7 +25,7 @@ class Parser {
   private next = 0;
   private depth = 0;
   /** A well-formed but unsupported part. Kept until the end, because the message about a syntax error is more useful. */
-  private refusal: ProblemError | null = null;
+  private refusal: QueryFault | null = null;
 
   constructor(
     private readonly tokens: readonly Token[],
@@ -62,13 +62,13 @@ class Parser {
     if (!this.takeIf('mark', mark)) throw this.unexpected();
   }
 
-  private unexpected(): ProblemError {
+  private unexpected(): QueryFault {
     const { kind, text, at } = this.peek();
     return unparseable(kind === 'end' ? `it ends too early, at ${at}` : `unexpected "${text}" at ${at}`);
   }
 
   private refuse(name: 'filterUnsupported' | 'filterField', { at, text }: Token, type?: string): void {
-    this.refusal ??= problem(name, type === undefined ? { at, text } : { at, type, text });
+    this.refusal ??= new QueryFault(name, type === undefined ? { at, text } : { at, type, text });
   }
 
   private either(): Filter {
@@ -210,9 +210,9 @@ class Parser {
 }
 
 /**
- * Parses the syntax of a `$filter`; `readFilter` checks types.
+ * Parses the syntax of a `$filter`; `parseFilter` checks types.
  * @param fields what can be named besides system columns
- * @throws 400.18 for a syntax error, 501.4 for unsupported operators and functions, 501.5 for other fields
+ * @throws QueryFault: 400.18 for a syntax error, 501.4 for unsupported operators and functions, 501.5 for other fields
  */
-export const parseFilter = (text: string, fields: QueryFields): Filter =>
+export const parseSyntax = (text: string, fields: QueryFields): Filter =>
   new Parser(filterTokens(text), fields).parse();

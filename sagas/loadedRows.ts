@@ -1,0 +1,23 @@
+import type { SubmissionSource } from '../store/entities/submissionSource';
+import type { locationChanged } from '../store/navigation';
+import { rowsKey } from '../store/rowsQuery';
+import { selectLoadedQuery } from '../store/selectors/loadedRows';
+import { lazyFlow, lazyModule } from './lazyFlow';
+import { select } from './typedEffects';
+
+const rows = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/findRows'));
+
+/** Finds rows in the browser, where the address asks for that: a server that knows answers does it itself. */
+export function* findLoadedRows(action: ReturnType<typeof locationChanged>): Generator<unknown, void> {
+  const { projectId, xmlFormId } = action.payload.params;
+  if (projectId === undefined || xmlFormId === undefined) return;
+  const source: SubmissionSource = { projectId, xmlFormId, draft: false };
+  const query = yield* select(selectLoadedQuery, source);
+  if (rowsKey(query) === '') return;
+  yield* lazyFlow(
+    rows,
+    ({ findRows }) =>
+      () =>
+        findRows(source, query),
+  )(action);
+}

@@ -1,0 +1,169 @@
+import type { SubmissionRow } from '../../api/schemas/odata';
+import type { Answer } from '../../server/domain/query/answers';
+import type { DatePart, FilterColumn, Operand } from '../../server/domain/query/filterTree';
+import { readDecimal } from '../../server/domain/query/readDecimal';
+import { lowerCase, upperCase } from '../../store/filter/letterCase';
+import { momentOfAnswer } from './momentOfAnswer';
+
+/** What is compared: texts and days as texts, numbers as such, moments as milliseconds since 1970; null is no value. */
+export type Value = string | number | null;
+export type ValueOf = (row: SubmissionRow) => Value;
+
+const inside = (level: unknown, key: string): unknown =>
+  typeof level === 'object' && level !== null && Object.hasOwn(level, key)
+    ? (level as Readonly<Record<string, unknown>>)[key]
+    : null;
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+const momentOfText = (value: unknown): number | null => {
+  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? null : moment;
+};
+
+const numberOf = (value: unknown): number | null => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? readDecimal(value.trim()) : null;
+};
+
+const readers: Readonly<Record<Answer['kind'], (value: unknown) => Value>> = {
+  text: textOf,
+  day: textOf,
+  number: numberOf,
+  moment: (value) => (typeof value === 'string' ? momentOfAnswer(value) : null),
+  // Only whether there is one can be asked.
+  geometry: textOf,
+};
+
+const answerRead = ({ path, kind }: Answer): ValueOf => {
+  const read = readers[kind];
+  const [only = ''] = path;
+  if (path.length === 1) return (row) => read(inside(row, only));
+  return (row) => read(path.reduce<unknown>(inside, row));
+};
+
+/** The two ends of a range read the same answer one after the other: a moment is read once. */
+const remembering = (valueOf: ValueOf): ValueOf => {
+  let of: SubmissionRow | null = null;
+  let value: Value = null;
+  return (row) => {
+    if (row !== of) [of, value] = [row, valueOf(row)];
+    return value;
+  };
+};
+
+const moments = new WeakMap<Answer, ValueOf>();
+
+/** The answer to a question in a row, as it is compared. */
+export const answerIn = (answer: Answer): ValueOf => {
+  if (answer.kind !== 'moment') return answerRead(answer);
+  const known = moments.get(answer) ?? remembering(answerRead(answer));
+  moments.set(answer, known);
+  return known;
+};
+
+/** What the server knows of a submission, as it is compared; what this server does not tell is null. */
+export const columnIn = (column: FilterColumn): ValueOf => {
+  const read = (own: (value: unknown) => Value): ValueOf => {
+    return (row) => own(inside(row.__system, column));
+  };
+  switch (column) {
+    case 'instanceId':
+      return (row) => row.__id;
+    case 'submissionDate':
+    case 'updatedAt':
+    case 'deletedAt':
+      return read(momentOfText);
+    case 'submitterId':
+    case 'edits':
+    case 'attachmentsPresent':
+    case 'attachmentsExpected':
+      return read(numberOf);
+    case 'submitterName':
+    case 'reviewState':
+    case 'deviceId':
+    case 'formVersion':
+      return read(textOf);
+  }
+};
+
+const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+
+/** Whether what was sent as a day is written as one. */
+export const isWrittenDay = (text: string): boolean => DAY.test(text);
+
+/** Whether an operand is an answer to a question for a date. */
+export const isDay = (operand: Operand): boolean => operand.kind === 'answer' && operand.answer.kind === 'day';
+
+const placeInDay: Partial<Record<DatePart, readonly [number, number]>> = { year: [0, 4], month: [5, 7], day: [8, 10] };
+
+const ofMoment: Readonly<Record<DatePart, (date: Date) => number>> = {
+  year: (date) => date.getUTCFullYear(),
+  month: (date) => date.getUTCMonth() + 1,
+  day: (date) => date.getUTCDate(),
+  hour: (date) => date.getUTCHours(),
+  minute: (date) => date.getUTCMinutes(),
+  second: (date) => date.getUTCSeconds(),
+};
+
+const partIn = (part: DatePart, of: Operand, now: number): ValueOf => {
+  const value = operandIn(of, now);
+  const place = placeInDay[part];
+  if (isDay(of) && place) {
+    return (row) => {
+      const day = value(row);
+      return typeof day === 'string' && isWrittenDay(day) ? Number(day.slice(...place)) : null;
+    };
+  }
+  return (row) => {
+    const moment = value(row);
+    return typeof moment === 'number' ? ofMoment[part](new Date(moment)) : null;
+  };
+};
+
+const ofText = (of: ValueOf, change: (text: string) => Value): ValueOf => {
+  return (row) => {
+    const text = of(row);
+    return typeof text === 'string' ? change(text) : null;
+  };
+};
+
+/** Characters, of which those beyond the first plane are two signs here. */
+const lengthOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
+
+/**
+ * What an operand of a filter is in a row: the same as in `server/db/submission/submissionLeaf.ts`.
+ * @param now the present time, in milliseconds since 1970
+ */
+export function operandIn(operand: Operand, now: number): ValueOf {
+  switch (operand.kind) {
+    case 'column':
+      return columnIn(operand.column);
+    case 'answer':
+      return answerIn(operand.answer);
+    case 'moment': {
+      const moment = Date.parse(operand.iso);
+      return () => moment;
+    }
+    case 'now': {
+      const moment = now - operand.ago * 1000;
+      return () => moment;
+    }
+    case 'part':
+      return partIn(operand.part, operand.of, now);
+    case 'cased':
+      return ofText(operandIn(operand.of, now), operand.to === 'tolower' ? lowerCase : upperCase);
+    case 'trimmed':
+      return ofText(operandIn(operand.of, now), (text) => text.replaceAll(/^ +| +$/g, ''));
+    case 'length':
+      return ofText(operandIn(operand.of, now), lengthOf);
+    case 'number':
+    case 'text':
+      return () => operand.value;
+    case 'null':
+      return () => null;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Field } from '../../api/schemas/field';
+import { ownFields } from '../../api/ownFields';
+import type { SubmissionRow } from '../../api/schemas/odata';
+import { answerKind, type QueryFields } from '../../server/domain/query/answers';
+import { parseFilter } from '../../server/domain/query/filter';
+import { newestFirst, parseOrder } from '../../server/domain/query/order';
+import { parseSearch } from '../../server/domain/query/search';
+import type { Partition, Partitions } from '../../store/entities/submissionPartitions';
+import type { RowsQuery } from '../../store/rowsQuery';
+import { sorting } from './mergeSort';
+import { filterTest, type RowTest } from './rowFilter';
+import { rowOrder, type Keyed } from './rowOrder';
+import { searchTest } from './rowSearch';
+
+/** What the names in a query refer to, in a form with these fields. */
+const fieldsOf = (fields: readonly Field[]): QueryFields => {
+  const answers = new Map(
+    ownFields(fields).map(({ path, type }) => [
+      path.slice(1),
+      { path: path.slice(1).split('/'), kind: answerKind(type) },
+    ]),
+  );
+  return { answerAt: (path) => answers.get(path), kind: 'submissions' };
+};
+
+/** Rows between which work may stop. */
+const PIECE = 64;
+
+/** Finds rows; it yields wherever it may stop for a moment. */
+export type Finding = Generator<undefined, readonly string[]>;
+
+/**
+ * Reads a query on rows, and finds those that it is about among what is loaded. What was looked at once is not looked at again, as
+ * long as it is the same.
+ * @param asked what is asked for; without an order, newest first
+ * @param fields those of the form
+ * @param now the present time, in milliseconds since 1970
+ * @throws QueryFault for what cannot be understood
+ */
+export const rowsFinder = (
+  { $filter, $search, $orderby }: RowsQuery,
+  fields: readonly Field[],
+  now: number,
+): ((loaded: Partitions) => Finding) => {
+  const names = fieldsOf(fields);
+  const filter = $filter === undefined ? null : filterTest(parseFilter($filter, names), now);
+  const search = parseSearch($search ?? null);
+  const tests: readonly RowTest[] = [...(filter ? [filter] : []), ...(search ? [searchTest(search)] : [])];
+  const order = parseOrder($orderby ?? null, names);
+  const { keyed, compare } = rowOrder(order);
+  const known = new WeakMap<Partition, readonly SubmissionRow[]>();
+
+  function* matchesIn(partition: Partition): Generator<undefined, readonly SubmissionRow[]> {
+    const before = known.get(partition);
+    if (before) return before;
+    const found: SubmissionRow[] = [];
+    for (const [at, id] of partition.ids.entries()) {
+      const row = partition.rows[id];
+      if (row && tests.every((holds) => holds(row))) found.push(row);
+      if (at % PIECE === PIECE - 1) yield;
+    }
+    known.set(partition, found);
+    return found;
+  }
+
+  return function* find(loaded) {
+    const found: SubmissionRow[] = [];
+    for (const partition of loaded) {
+      found.push(...(yield* matchesIn(partition)));
+      yield;
+    }
+    if (order === newestFirst) return found.map(({ __id }) => __id);
+    const rows: Keyed[] = [];
+    for (const [place, row] of found.entries()) {
+      rows.push(keyed(row, place));
+      if (place % PIECE === PIECE - 1) yield;
+    }
+    return (yield* sorting(rows, compare)).map(({ id }) => id);
+  };
+};

@@ -1,0 +1,117 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { loadable, type SubmissionList } from '../entities/submissionList';
+import type { SubmissionRow } from '../../api/schemas/odata';
+import type { Partition, Partitions } from '../entities/submissionPartitions';
+import {
+  selectIsFiltered,
+  selectIsOutdated,
+  selectSubmissionList,
+  selectSubmissionRows,
+} from '../entities/submissions';
+import type { SubmissionSource } from '../entities/submissionSource';
+import type { Asked } from '../filter/whereAsked';
+import type { RootState } from '../index';
+import { selectNavigation } from '../navigation';
+import type { Rows } from '../rows';
+import { rowsKey, rowsQuery } from '../rowsQuery';
+import { selectServerCan } from '../session';
+
+/** Who is asked about answers here. */
+export const selectAsked = (state: RootState): Asked =>
+  selectServerCan(state, 'queriesOnAnswers') ? 'server' : 'browser';
+
+/** What the browser is asked for among the loaded rows; test submissions are not filtered. */
+export const selectLoadedQuery = createSelector(
+  [(state: RootState) => selectNavigation(state).query, (_: RootState, { draft }: SubmissionSource) => draft],
+  ({ loadedFilter = '', loadedSearch = '', loadedOrder = '' }, draft) =>
+    draft ? {} : rowsQuery({ filter: loadedFilter, search: loadedSearch, order: loadedOrder }),
+);
+
+/** The same as one text; empty where all loaded rows are shown as they came. */
+export const selectLoadedKey = (state: RootState, source: SubmissionSource): string =>
+  rowsKey(selectLoadedQuery(state, source));
+
+const rowsOf = (partitions: Partitions, ids: readonly string[]): Rows<SubmissionRow> => {
+  // Neighbours are mostly of the same partition.
+  let last: Partition | undefined;
+  return {
+    length: ids.length,
+    at: (index) => {
+      const id = ids[index];
+      if (id === undefined) return undefined;
+      if (!last || !Object.hasOwn(last.rows, id)) last = partitions.find(({ rows }) => Object.hasOwn(rows, id));
+      return last?.rows[id];
+    },
+  };
+};
+
+/** What was found for an earlier wish stays, pale, until there is something for this one. */
+const foundIn = (list: SubmissionList | undefined, key: string) => (key === '' ? undefined : list?.found);
+
+/** The rows of the table: those that are loaded, or what was found among them. */
+export const selectShownRows = createSelector(
+  [selectSubmissionRows, selectSubmissionList, selectLoadedKey],
+  (all, list, key) => {
+    const found = foundIn(list, key);
+    return list && found ? rowsOf(list.partitions, found.ids) : all;
+  },
+);
+
+/** How many rows the table stands for, and the number of its first row; undefined while that is not known. */
+export const selectShownCounts = createSelector([selectSubmissionList, selectLoadedKey], (list, key) => {
+  const found = foundIn(list, key);
+  if (found) return { count: found.ids.length, originalCount: found.ids.length };
+  return { count: list?.count, originalCount: list?.originalCount ?? 0 };
+});
+
+/** Whether the rows of the table are not those that are asked for here: newer ones are on their way. */
+export const selectIsShownOutdated = (state: RootState, source: SubmissionSource): boolean => {
+  if (selectIsOutdated(state, source)) return true;
+  const list = selectSubmissionList(state, source);
+  const key = selectLoadedKey(state, source);
+  return list !== undefined && key !== '' && list.found?.asks !== key;
+};
+
+/** Whether the table shows only some of the submissions, whoever was asked. */
+export const selectIsLimited = (state: RootState, source: SubmissionSource): boolean => {
+  const { $filter, $search } = selectLoadedQuery(state, source);
+  return $filter !== undefined || $search !== undefined || selectIsFiltered(state, source);
+};
+
+/** What a table says that was filtered, searched or ordered in the browser. */
+export interface AmongLoaded {
+  /** How many were found; undefined while they are looked for. */
+  readonly hits: number | undefined;
+  /** Among how many. */
+  readonly loaded: number;
+  /** How many there are, and how many of them can be loaded. */
+  readonly total: number;
+  readonly isWhole: boolean;
+  /** All are being loaded. */
+  readonly isLoading: boolean;
+  /** Only some are wanted, and not only another order. */
+  readonly isLimited: boolean;
+  readonly searches: boolean;
+  /** Why what is asked for cannot be understood; null if it can. */
+  readonly fault: string | null;
+}
+
+/** What was found in the browser; null where nothing is asked of it, and while there are no rows. */
+export const selectAmongLoaded = createSelector(
+  [selectSubmissionList, selectSubmissionRows, selectLoadedQuery, selectIsShownOutdated],
+  (list, rows, query, isOutdated): AmongLoaded | null => {
+    const key = rowsKey(query);
+    if (!list || key === '') return null;
+    const found = isOutdated ? undefined : foundIn(list, key);
+    return {
+      hits: found?.ids.length,
+      loaded: found?.seen ?? rows.length,
+      total: list.count,
+      isWhole: list.asked >= loadable(list),
+      isLoading: list.wantsAll,
+      isLimited: query.$filter !== undefined || query.$search !== undefined,
+      searches: query.$search !== undefined,
+      fault: found?.fault ?? null,
+    };
+  },
+);

@@ -1,0 +1,106 @@
+import { escapeText } from './escapeText';
+import { chance, pick } from './chance';
+
+/** The fields of the form that all kinds of answers are sent to, by their paths, with their types. */
+export const oddTypes = {
+  '/name': 'string',
+  '/note': 'string',
+  '/crops': 'string',
+  '/size': 'int',
+  '/height': 'decimal',
+  '/seen': 'date',
+  '/at': 'dateTime',
+  '/visit/village': 'string',
+  '/visit/day': 'date',
+  '/visit/place': 'geopoint',
+} as const;
+
+/** The content of its instance. */
+export const oddInstance = '<name/><note/><crops/><size/><height/><seen/><at/><visit><village/><day/><place/></visit>';
+
+/** Answers of all sorts: empty, usual, at the edges, and not of their type. */
+export const oddAnswers: Readonly<Record<keyof typeof oddTypes, readonly string[]>> = {
+  '/name': [
+    '',
+    'Ana',
+    'ana',
+    'ANA',
+    "O'Neil",
+    'ΟΔΟΣ',
+    'οδος',
+    'İstanbul',
+    'istanbul',
+    'ISTANBUL',
+    'ı',
+    'Σ',
+    'ς',
+    'straße',
+  ],
+  '/note': [
+    '',
+    ' blank at both ends ',
+    '=1+1',
+    '+1',
+    '-1',
+    '@cmd',
+    'a%b_c',
+    '\\',
+    '"quoted"',
+    'שלום עולם',
+    'مرحبا',
+    '👩‍🌾 farm',
+    '👍',
+    '｡',
+    'Ana',
+    'é',
+    'e\u0301',
+    'x'.repeat(230),
+    `${'x'.repeat(230)}y`,
+    'a  b',
+  ],
+  '/crops': ['', 'maize', 'maize beans', 'beans  rice', '1 10', '10', 'maizes', 'Maize'],
+  '/size': ['', '0', '4', '12', '-3', '007', '9007199254740991', 'a lot', '4.5', '1e2'],
+  '/height': ['', '0', '-0', '4.5', '0.1', '1e3', '-2.25', '12', 'tall', '3.0000000001'],
+  '/seen': [
+    '',
+    '2026-02-28',
+    '2026-03-01',
+    '2025-12-31',
+    '2026-02-30',
+    '2026-00-10',
+    '28.2.2026',
+    'tomorrow',
+    '2026-2-1',
+  ],
+  '/at': [
+    '',
+    '2026-02-28T23:30:00.000Z',
+    '2026-03-01T01:30:00.000+02:00',
+    '2026-03-01T00:00:00Z',
+    '2025-12-31T23:59:59.999-14:00',
+    '2026-02-28T10:00:00.1234567+05:45',
+    '1999-12-31T23:59:59.9995Z',
+    '1999-12-31T23:59:59.0005Z',
+    'yesterday',
+    '2026-02-28T10:00:00',
+    '2026-02-28',
+  ],
+  '/visit/village': ['', 'kosiv', 'repin', 'Kosiv', 'kosiv dolny', 'null', 'true'],
+  '/visit/day': ['', '2026-02-28', '2026-03-01', '2027-01-01', 'soon'],
+  '/visit/place': ['', '1 2 3 4', '50.1 14.4', 'here'],
+};
+
+const paths = Object.keys(oddTypes).filter((path): path is keyof typeof oddTypes => path in oddAnswers);
+
+/** Submissions with such answers, always the same ones. */
+export const oddSubmissions = (count: number, seed: number): readonly string[] => {
+  const next = chance(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const answer = new Map(paths.map((path) => [path, escapeText(pick(next, oddAnswers[path]))]));
+    const of = (path: keyof typeof oddTypes) =>
+      `<${path.split('/').at(-1)}>${answer.get(path)}</${path.split('/').at(-1)}>`;
+    const own = paths.filter((path) => !path.startsWith('/visit/')).map(of);
+    const inGroup = paths.filter((path) => path.startsWith('/visit/')).map(of);
+    return `<data id="odd" version="1">${own.join('')}<visit>${inGroup.join('')}</visit><meta><instanceID>uuid:${index}</instanceID></meta></data>`;
+  });
+};

@@ -1,0 +1,275 @@
+import { instrument, ActionCreators, type EnhancedStore } from '@redux-devtools/instrument';
+import type { RootState } from '../../store';
+import {
+  allSubmissionsStopped,
+  allSubmissionsWanted,
+  moreSubmissionsWanted,
+  submissionsRemoved,
+  submissionsRefreshRequested,
+} from '../../store/entities/submissions';
+import type { Condition } from '../../store/filter/conditions';
+import { hrefWithQuery, pathTo } from '../../store/location';
+import { navigationRequested } from '../../store/navigation';
+import { selectFilterFields } from '../../store/selectors/filterFields';
+import {
+  selectAmongLoaded,
+  selectAsked,
+  selectIsShownOutdated,
+  selectShownCounts,
+  selectShownRows,
+} from '../../store/selectors/loadedRows';
+import { selectExportCount, selectExportHref } from '../../store/selectors/submissionExport';
+import { filtersWith, selectConditions, selectSearch } from '../../store/selectors/submissionFilter';
+import { selectSubmissionNeighbours } from '../../store/selectors/submissionNeighbours';
+import { allSubmissionsTicked, selectTicked } from '../../store/submissionActs';
+import { formProject } from '../support/formProject';
+import { listed } from '../support/rows';
+import { describeServer } from '../support/server';
+import type { SiteOptions } from '../support/site';
+import { worldOfAdmin } from '../support/world';
+
+const WELLS = 300;
+
+const villages = ['Kosiv', 'kosiv dolny', 'Dana', ''];
+
+const well = (index: number) => ({
+  village: villages[index % 4] || null,
+  depth: (index * 7) % WELLS,
+  meta: { instanceID: `uuid:${index}` },
+});
+
+const contains = (text: string): Condition => ({ kind: 'contains', path: 'village', text });
+const deeper = (from: number): Condition => ({
+  kind: 'range',
+  path: 'depth',
+  type: 'number',
+  from: String(from),
+  to: null,
+});
+
+describeServer('the table of submissions in front of a server that knows no answers', (server) => {
+  const open = async (enhancers: SiteOptions['enhancers'] = []) => {
+    const { projectId, published } = await formProject(server);
+    const types = { '/village': 'string', '/depth': 'decimal', '/meta/instanceID': 'string' };
+    await published({ id: 'wells', version: '1', instance: '<village/><depth/>', types, body: '' });
+    const params = { projectId, xmlFormId: 'wells' };
+    const form = await server.db.selectFrom('forms').selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: WELLS }, (_, index) => ({
+      formId: form.id,
+      formDefId: form.currentDefId ?? 0,
+      draft: false,
+      instanceId: `uuid:${index}`,
+      data: JSON.stringify({ root: well(index), tables: {} }),
+      submitterId: server.admin.user.id,
+      createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString(),
+    }));
+    await server.db.insertInto('submissions').values(rows).execute();
+    await server.db
+      .insertInto('submissionCounters')
+      .values({ formId: form.id, draft: false, submissions: WELLS, lastSubmission: rows.at(-1)?.createdAt ?? '' })
+      .execute();
+    const site = await worldOfAdmin(server, { isOther: true, enhancers });
+    const source = { ...params, draft: false };
+    const table = pathTo('formSubmissions', params);
+    const hrefOf = (conditions: readonly Condition[], more: Readonly<Record<string, string>> = {}) =>
+      hrefWithQuery(table, { ...filtersWith(null, conditions, selectAsked(site.state())), ...more });
+    return {
+      site,
+      source,
+      params,
+      table,
+      hrefOf,
+      go: (conditions: readonly Condition[], more: Readonly<Record<string, string>> = {}) =>
+        site.visit(hrefOf(conditions, more)),
+      ids: () => listed(selectShownRows(site.state(), source)).map(({ __id }) => __id.slice('uuid:'.length)),
+      depths: () => listed(selectShownRows(site.state(), source)).map(({ depth }) => depth),
+      among: () => selectAmongLoaded(site.state(), source),
+      rowsAsked: () => site.sent.filter((sent) => sent.includes('.svc/Submissions')),
+    };
+  };
+
+  it('what the server cannot be asked is looked for among what is loaded, and nothing is sent for it', async () => {
+    const { site, source, go, ids, among, rowsAsked } = await open();
+    await go([]);
+    site.forgetSent();
+    await go([contains('KOSIV'), deeper(290)]);
+    expect(rowsAsked()).toEqual([]);
+    // Those of 50 to 299 are loaded.
+    expect(ids().map(Number)).toEqual(
+      Array.from({ length: 250 }, (_, index) => 299 - index).filter(
+        (index) => index % 4 < 2 && (index * 7) % WELLS >= 290,
+      ),
+    );
+    expect(among()).toMatchObject({ hits: ids().length, loaded: 250, total: 300, isWhole: false, isLimited: true });
+    expect(selectShownCounts(site.state(), source).count).toBe(ids().length);
+    site.stop();
+  });
+
+  it('when all is loaded, the numbers are whole; rows that are loaded later stand in order', async () => {
+    const { site, source, go, depths, among } = await open();
+    await go([deeper(150)], { loadedOrder: 'depth desc' });
+    expect(depths()).toHaveLength(among()?.hits ?? 0);
+    expect(among()).toMatchObject({ loaded: 250, isWhole: false });
+    site.dispatch(allSubmissionsWanted(source));
+    await site.idle();
+    expect(depths()).toEqual(Array.from({ length: 150 }, (_, index) => 299 - index));
+    expect(among()).toMatchObject({ hits: 150, loaded: 300, total: 300, isWhole: true });
+    site.stop();
+  });
+
+  it('the server is asked what it knows: when they came, by whom, and what was decided', async () => {
+    const { site, go, ids, rowsAsked } = await open();
+    site.forgetSent();
+    const since: Condition = {
+      kind: 'range',
+      path: '__system/submissionDate',
+      type: 'moment',
+      from: '2020-01-01',
+      to: null,
+    };
+    const received: Condition = { kind: 'oneOf', path: '__system/reviewState', values: [null] };
+    await go([contains('dana'), since, received], { loadedSearch: 'dana' });
+    const [sent = ''] = rowsAsked();
+    expect(sent).toContain('submissionDate');
+    expect(sent).toContain('reviewState');
+    expect(sent).not.toMatch(/village|search|dana/i);
+    expect(new Set(ids().map((id) => Number(id) % 4))).toEqual(new Set([2]));
+    expect(selectConditions(site.state())).toEqual([since, received, contains('dana')]);
+    site.stop();
+  });
+
+  it('a search finds in all answers, and an order has equal rows newest first', async () => {
+    const { site, source, go, ids } = await open();
+    await go([], { loadedSearch: 'kosiv "dolny"', loadedOrder: 'village asc' });
+    expect(selectSearch(site.state(), source)).toBe('kosiv "dolny"');
+    expect(ids().slice(0, 3)).toEqual(['297', '293', '289']);
+    site.stop();
+  });
+
+  it('of twenty changes in a second, the rows are those of the last', async () => {
+    const { site, source, go, hrefOf, depths } = await open();
+    await go([]);
+    for (let depth = 271; depth <= 290; depth += 1) {
+      site.dispatch(navigationRequested({ href: hrefOf([deeper(depth)], { loadedOrder: 'depth' }), replace: true }));
+    }
+    await site.idle();
+    expect(Math.min(...depths().map(Number))).toBeGreaterThanOrEqual(290);
+    expect(selectIsShownOutdated(site.state(), source)).toBe(false);
+    site.stop();
+  });
+
+  it('loading all goes on while something else is filtered', async () => {
+    const { site, source, go, hrefOf, among } = await open();
+    await go([deeper(1)]);
+    const release = site.holdNext(/skip=250/);
+    site.dispatch(allSubmissionsWanted(source));
+    site.dispatch(navigationRequested({ href: hrefOf([deeper(2)]), replace: true }));
+    await site.idle();
+    expect(among()).toMatchObject({ loaded: 250, isLoading: true });
+    release();
+    await site.idle();
+    expect(among()).toMatchObject({ loaded: 300, hits: 298, isWhole: true, isLoading: false });
+    site.stop();
+  });
+
+  it('loading all can be stopped, and what is loaded stays found', async () => {
+    const { site, source, go, among } = await open();
+    await go([deeper(1)]);
+    const release = site.holdNext(/skip=250/);
+    site.dispatch(allSubmissionsWanted(source));
+    site.dispatch(allSubmissionsStopped(source));
+    release();
+    await site.idle();
+    expect(among()).toMatchObject({ loaded: 250, isWhole: false, isLoading: false });
+    site.stop();
+  });
+
+  it('rows that change, vanish or are read again are looked at again', async () => {
+    const { site, source, go, ids, among } = await open();
+    await go([deeper(290)]);
+    const [first = '', ...others] = ids();
+    site.dispatch(submissionsRemoved({ source, ids: [`uuid:${first}`] }));
+    expect(ids()).toEqual(others);
+    await site.idle();
+    expect(among()).toMatchObject({ hits: others.length, loaded: 249 });
+    site.dispatch(submissionsRefreshRequested(source));
+    await site.idle();
+    expect(ids()).toEqual([first, ...others]);
+    site.dispatch(moreSubmissionsWanted(source));
+    await site.idle();
+    expect(among()).toMatchObject({ loaded: 300, isWhole: true });
+    site.stop();
+  });
+
+  it('downloads are the server’s own, and are counted as such', async () => {
+    const { site, source, go } = await open();
+    const received: Condition = { kind: 'oneOf', path: '__system/reviewState', values: [null] };
+    await go([contains('dana'), received], { loadedSearch: 'dana', loadedOrder: 'depth' });
+    const href = decodeURIComponent(selectExportHref(site.state(), source));
+    expect(href).toContain('reviewState');
+    expect(href).not.toMatch(/village|dana|orderby/);
+    expect(selectExportCount(site.state(), source)).toBe(300);
+    site.stop();
+  });
+
+  it('all that are ticked are those that were found', async () => {
+    const { site, source, go, ids } = await open();
+    await go([deeper(290)]);
+    site.dispatch(allSubmissionsTicked(source));
+    await site.idle();
+    expect(selectTicked(site.state(), source)).toEqual(ids().map((id) => `uuid:${id}`));
+    site.stop();
+  });
+
+  it('the page of a submission has the neighbours of what was found', async () => {
+    const { site, source, params, go, ids, hrefOf } = await open();
+    await go([deeper(290)], { loadedOrder: 'depth' });
+    const [, second = ''] = ids();
+    const query = hrefOf([deeper(290)], { loadedOrder: 'depth' }).split('?')[1] ?? '';
+    await site.visit(`${pathTo('formSubmission', { ...params, instanceId: `uuid:${second}` })}?${query}`);
+    expect(selectSubmissionNeighbours(site.state(), { source, instanceId: `uuid:${second}` })).toMatchObject({
+      place: 2,
+      count: ids().length,
+    });
+    site.stop();
+  });
+
+  it('what cannot be understood is told, and finds nothing', async () => {
+    const { site, go, ids, among } = await open();
+    await go([{ kind: 'other', text: "gone eq 'x'" }]);
+    expect(ids()).toEqual([]);
+    expect(among()).toMatchObject({ fault: 'gone' });
+    await go([{ kind: 'other', text: 'depth eq' }]);
+    expect(among()?.fault).toContain('ends too early');
+    await go([{ kind: 'other', text: 'year(__system/submissionDate) ge 2020' }]);
+    expect(among()).toMatchObject({ fault: null, hits: 250 });
+    site.stop();
+  });
+
+  it('all fields are offered, and of what the server knows all that its rows tell', async () => {
+    const { site, source, go } = await open();
+    await go([]);
+    const offered = () => selectFilterFields(site.state(), source).map(({ path }) => path);
+    expect(offered()).toEqual(expect.arrayContaining(['village', 'depth', '__system/deviceId', '__system/edits']));
+    site.stop();
+  });
+
+  it('time travel shows what was found then, and sends nothing', async () => {
+    const { site, source, go, ids } = await open([instrument()]);
+    await go([deeper(290)]);
+    const before = ids();
+    await go([contains('dana')]);
+    expect(ids()).not.toEqual(before);
+    const { liftedStore } = site.store as unknown as EnhancedStore<RootState, never, object>;
+    const { computedStates } = liftedStore.getState();
+    const earlier = computedStates.findLastIndex(
+      ({ state }) => selectAmongLoaded(state, source)?.hits === before.length && !selectIsShownOutdated(state, source),
+    );
+    site.forgetSent();
+    liftedStore.dispatch(ActionCreators.jumpToState(earlier));
+    await site.idle();
+    expect(ids()).toEqual(before);
+    expect(site.sent).toEqual([]);
+    site.stop();
+  });
+});
