@@ -29,7 +29,7 @@ test('columns are chosen and moved in their panel, and are the same after a relo
   await panel.getByRole('checkbox', { name: /people/ }).check();
   await search.press('Escape');
   await panel.getByRole('checkbox', { name: 'Device' }).check();
-  await expect(table.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await expect(table.getByRole('gridcell', { name: '3', exact: true })).toBeVisible();
   await expectAccessible(page, 'panel of columns');
 
   const item = (name: string) => panel.getByRole('listitem').filter({ hasText: name });

@@ -23,6 +23,8 @@ export interface MenuProps {
   readonly busy?: boolean | undefined;
   /** It opens at once, because its button was pressed before it was there. */
   readonly startsOpen?: boolean | undefined;
+  /** -1 in a grid, which has one tab stop. */
+  readonly tabIndex?: number | undefined;
   /** More classes of the button. */
   readonly className?: string | undefined;
 }
@@ -94,6 +96,7 @@ export const Menu = (props: MenuProps) => {
         label={children ? undefined : label}
         reason={reason}
         busy={busy}
+        tabIndex={props.tabIndex}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={classes(isOpen && 'open', className)}

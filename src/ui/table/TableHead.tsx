@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
+import type { GridCursor } from '../grid/gridCursor';
 import { ColumnGap } from './ColumnGap';
 import { columnWidths, type Column, type FieldHeader } from './tableColumns';
 
@@ -21,6 +22,8 @@ interface TableHeadProps {
   readonly order: HeadOrder | undefined;
   /** The checkbox for all rows, in the first heading. */
   readonly tick?: ReactNode;
+  /** The cell that is the tab stop of a grid; null if the table is none. */
+  readonly cursor: GridCursor | null;
   /** Whether it repeats another head, which the keyboard reaches. */
   readonly isCopy?: boolean;
 }
@@ -47,7 +50,8 @@ const FieldLines = ({ text, name = '' }: FieldHeader) => (
 const tipOf = ({ hint, header }: Column<unknown, unknown>, t: TFunction): string | undefined =>
   hint ? t(hint) : typeof header === 'object' ? header.tip : undefined;
 
-export const TableHead = ({ columns, classNames, built, isList, order, tick, isCopy = false }: TableHeadProps) => {
+export const TableHead = (props: TableHeadProps) => {
+  const { columns, classNames, built, isList, order, tick, cursor, isCopy = false } = props;
   const { t } = useTranslation();
   const isBuilt = new Set(built);
   const textOf = ({ header }: Column<unknown, unknown>) =>
@@ -60,7 +64,7 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
         ))}
       </colgroup>
       <thead>
-        <tr>
+        <tr aria-rowindex={cursor ? 1 : undefined}>
           {columns.map((column, index) => {
             const { key, header } = column;
             const direction = order?.key === key ? (order.descending ? 'descending' : 'ascending') : undefined;
@@ -79,7 +83,8 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
               <th
                 key={key}
                 scope="col"
-                aria-colindex={built ? index + 1 : undefined}
+                aria-colindex={built || cursor ? index + 1 : undefined}
+                tabIndex={cursor ? (cursor.row === 0 && cursor.column === index ? 0 : -1) : undefined}
                 className={classNames[index]}
                 aria-sort={direction}
                 // The box has a name of its own.
@@ -91,7 +96,7 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
                   <button
                     type="button"
                     className="sort-button"
-                    tabIndex={isCopy ? -1 : undefined}
+                    tabIndex={isCopy || cursor ? -1 : undefined}
                     onClick={() => order.onSort(key)}
                   >
                     {text}

@@ -20,6 +20,7 @@ const keys = [
   { key: 'neighbour', names: ['j', 'k', 'c', 'e'] },
   { key: 'submission', names: ['a', 'i', 'r'] },
   { key: 'grid', names: ['←', '↑', '→', '↓'] },
+  { key: 'cell', names: ['Enter', 'F2'] },
 ] as const;
 
 /** The keys of the site. */

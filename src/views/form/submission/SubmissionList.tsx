@@ -201,6 +201,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
         }
         empty={props.empty}
         ticks={ticks}
+        isGrid
       />
       {deletedCount !== undefined && deletedCount > 0 && (
         <div className="trash-line">

@@ -122,7 +122,7 @@ const RowLink = ({ number, href }: { readonly number: number; readonly href: str
   href === null ? (
     <span>{number}</span>
   ) : (
-    <Link href={href} className="row-link">
+    <Link href={href} className="row-link" tabIndex={-1}>
       {number}
     </Link>
   );

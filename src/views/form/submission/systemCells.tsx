@@ -56,7 +56,7 @@ export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, '
     cell: ({ row }, { t }) => (
       <span className="copyable-code">
         <code>{row.__id.replace(/^uuid:/, '')}</code>
-        <LazyCopy text={row.__id} label={t('formSubmissions.copyInstanceId')} />
+        <LazyCopy text={row.__id} label={t('formSubmissions.copyInstanceId')} tabIndex={-1} />
       </span>
     ),
   },
