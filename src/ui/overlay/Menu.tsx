@@ -30,7 +30,7 @@ export interface MenuProps {
 }
 
 /** The entry a key leads to from the one at `index`; null for other keys. */
-const moved = (key: string, index: number, count: number): number | null => {
+export const moved = (key: string, index: number, count: number): number | null => {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;
   if (key === 'Home') return 0;

@@ -29,7 +29,7 @@ export interface Column<Row, Context = undefined> {
   sort?(row: Row, context: Context): SortValue;
   /** Its first click sorts the largest and the latest to the top. */
   readonly descends?: boolean | undefined;
-  /** What may be typed to find the row in a list. */
+  /** What may be typed to find the row in a list, and is copied from a table of data. */
   text?(row: Row, context: Context): string | null;
   /** The kinds of rows it tells apart: a list offers to show only one of them. */
   readonly choice?: ColumnChoice<Row> | undefined;

@@ -21,6 +21,8 @@ const keys = [
   { key: 'submission', names: ['a', 'i', 'r'] },
   { key: 'grid', names: ['←', '↑', '→', '↓'] },
   { key: 'cell', names: ['Enter', 'F2'] },
+  { key: 'cellMenu', names: ['Shift', 'F10'] },
+  { key: 'copy', names: ['Ctrl', 'C'] },
 ] as const;
 
 /** The keys of the site. */

@@ -2,6 +2,7 @@ import { connect } from 'react-redux';
 import { can } from '../../../../api/verbs';
 import type { ReviewName } from '../../../../api/reviewStates';
 import type { Condition } from '../../../../store/filter/conditions';
+import { cellConditions } from '../../../../store/filter/cellConditions';
 import type { RootState } from '../../../../store';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectProject } from '../../../../store/entities/projects';
@@ -57,6 +58,8 @@ const select = (state: RootState) => {
     search: selectSearch(state, source),
     isFiltered: selectIsFiltered(state, source),
     singleKeys: selectSingleKeys(state),
+    conditionsOf: cellConditions,
+    canExclude: selectServerCan(state, 'queriesOnAnswers'),
     total: selectCountedForm(state, params)?.submissions,
     origin: siteOrigin(state),
     formAccessHref: selectHref(state, 'projectFormAccess', params),

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { ReviewState } from '../../../../api/reviewStates';
+import { alertRaised } from '../../../../store/alert';
 import { selectBatch } from '../../../../store/batch';
 import { selectFields } from '../../../../store/entities/fields';
 import { selectIsSafeForExcel } from '../../../../store/selectors/submissionExport';
@@ -29,6 +30,7 @@ import { hrefWithQuery, searchOf } from '../../../../store/location';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { thumbnailSizes } from '../../../../api/thumbnails';
 import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
+import type { Message } from '../../../../store/message';
 import { modalOpened } from '../../../../store/modal';
 import {
   selectChoiceLabels,
@@ -100,9 +102,23 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
   };
 };
 
+const rowsAndColumns = (rows: number, columns: number): Message => ({
+  key: 'cells.copied',
+  values: {
+    rows: { key: 'cells.rows', values: { count: rows } },
+    columns: { key: 'cells.columns', values: { count: columns } },
+  },
+});
+
 /** The events of a list of submissions. */
 export const listEvents = {
   onRetry: retry,
+  onCopied: (outcome: { readonly rows: number; readonly columns: number } | null) =>
+    alertRaised(
+      outcome
+        ? { type: 'success', message: rowsAndColumns(outcome.rows, outcome.columns) }
+        : { type: 'danger', message: { key: 'cells.refused' } },
+    ),
   onOrder: (here: string, order: string) => navigationRequested({ href: hrefWithQuery(here, { order }) }),
   onMore: moreSubmissionsWanted,
   onAll: allSubmissionsWanted,

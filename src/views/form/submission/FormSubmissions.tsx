@@ -12,6 +12,7 @@ import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
+import type { Narrowing } from './cells/cellSubject';
 import { SubmissionFilter, type SubmissionFilterProps } from './filter/SubmissionFilter';
 import { ReviewFilter } from './ReviewFilter';
 import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from './SubmissionActions';
@@ -40,6 +41,9 @@ export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, 
   readonly isFiltered: boolean;
   readonly singleKeys: boolean;
   readonly total: number | undefined;
+  /** Whether the server turns conditions round. */
+  readonly canExclude: boolean;
+  readonly conditionsOf: Narrowing['conditionsOf'];
   readonly onConditions: (here: string, review: ReviewName | null, conditions: readonly Condition[]) => void;
   readonly onSearch: (here: string, search: string) => void;
   readonly onClear: (here: string) => void;
@@ -56,10 +60,17 @@ export interface FormSubmissionsProps extends FormHeadProps, ListedSubmissions, 
 export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { head, onCreateDraft, onState, formAccessHref, reviewFilter, reviewChoices, ...more } = props;
   const { separateEdits, areSeparateEditsFolded, onSeparateEdits, ...filtered } = more;
-  const { conditions, filterFields, search, isFiltered, total, singleKeys, ...asking } = filtered;
+  const { conditions, filterFields, search, isFiltered, total, singleKeys, canExclude, conditionsOf, ...asking } =
+    filtered;
   const { onConditions, onSearch, onClear, onFilter, ...others } = asking;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
+  const narrow = (condition: Condition) => {
+    const written = conditions.map((each) => each.condition);
+    // Its name comes with those that it is chosen from.
+    if ('path' in condition && condition.path === '__system/submitterId') onFilter(listed.source);
+    onConditions(listed.load.here, reviewFilter, [...written, condition]);
+  };
   const create = isWebFormAwaited ? (
     // Reserves the final height of the header.
     <ButtonPlaceholder>
@@ -117,6 +128,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
       </SubmissionFilter>
       <SubmissionList
         {...listed}
+        narrowing={{ fields: filterFields, canExclude, conditionsOf, onNarrow: narrow }}
         caption={t('formSubmissions.table', { form: head.name })}
         problem={t('formSubmissions.failed')}
         empty={

@@ -13,6 +13,8 @@ import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';
 import { Table } from '../../../ui/table/Table';
+import { CellTools, type CellToolsProps } from './cells/CellTools';
+import { useCopiedCells, type CopyOutcome } from './cells/useCopiedCells';
 import { numberRows, type NumberedRow } from './numberRows';
 import { headOrder } from './submissionOrder';
 import { submissionColumns, type SubmissionContext } from './submissionTable';
@@ -82,6 +84,7 @@ export interface ListedSubmissions {
   readonly onStop: (source: SubmissionSource) => void;
   readonly onRefresh: (source: SubmissionSource) => void;
   readonly onRetry: (here: string) => void;
+  readonly onCopied: (outcome: CopyOutcome) => void;
 }
 
 export interface SubmissionListProps extends ListedSubmissions {
@@ -89,6 +92,8 @@ export interface SubmissionListProps extends ListedSubmissions {
   readonly caption: string;
   /** Why they could not be loaded. */
   readonly problem: string;
+  /** What the table can be limited to by its cells; missing where it cannot. */
+  readonly narrowing?: CellToolsProps['narrowing'];
   /** Shown if there are none: an Empty. */
   readonly empty: ReactNode;
 }
@@ -162,6 +167,15 @@ export const SubmissionList = (props: SubmissionListProps) => {
     ticked,
     onTicked: (ids) => onTicked(source, ids),
   });
+  const visible = useMemo(() => columns.filter(({ when }) => !when || when(context)), [columns, context]);
+  const copies = useCopiedCells({
+    columns: visible,
+    rows: numbered,
+    context,
+    ticked,
+    isSafeForExcel: props.isSafeForExcel,
+    onCopied: props.onCopied,
+  });
   const isEmpty = load.status === 'ready' && rows.length === 0;
   return (
     <div
@@ -172,37 +186,46 @@ export const SubmissionList = (props: SubmissionListProps) => {
       onAuxClick={openByRow}
       onKeyDown={(event) => tableKey(event, ticked.length > 0, () => onTicked(source, []))}
     >
-      <Table
-        columns={columns}
-        // Without its fields a row would be rendered again as soon as they arrive.
-        rows={isOutdated ? (load.status === 'error' ? none : numbered) : load.status === 'loading' ? none : numbered}
-        rowKey={rowKey}
+      <CellTools
+        columns={visible}
+        rows={numbered}
         context={context}
-        caption={props.caption}
-        status={load.status}
-        problem={props.problem}
-        onRetry={() => props.onRetry(load.here)}
-        order={order === undefined ? undefined : headOrder(order, (text) => onOrder(load.here, text))}
-        total={count}
-        onReachEnd={() => {
-          if (progress?.status === 'remaining') onMore(source);
-        }}
-        message={
-          !isEmpty && (
-            <SubmissionsMessage
-              progress={progress}
-              subset={shown.subset}
-              isWhole={count !== undefined && rows.length >= count}
-              onMore={() => onMore(source)}
-              onAll={() => props.onAll(source)}
-              onStop={() => props.onStop(source)}
-            />
-          )
-        }
-        empty={props.empty}
-        ticks={ticks}
-        isGrid
-      />
+        copies={copies}
+        hasTicks={ticked.length > 0}
+        narrowing={props.narrowing}
+      >
+        <Table
+          columns={columns}
+          // Without its fields a row would be rendered again as soon as they arrive.
+          rows={isOutdated ? (load.status === 'error' ? none : numbered) : load.status === 'loading' ? none : numbered}
+          rowKey={rowKey}
+          context={context}
+          caption={props.caption}
+          status={load.status}
+          problem={props.problem}
+          onRetry={() => props.onRetry(load.here)}
+          order={order === undefined ? undefined : headOrder(order, (text) => onOrder(load.here, text))}
+          total={count}
+          onReachEnd={() => {
+            if (progress?.status === 'remaining') onMore(source);
+          }}
+          message={
+            !isEmpty && (
+              <SubmissionsMessage
+                progress={progress}
+                subset={shown.subset}
+                isWhole={count !== undefined && rows.length >= count}
+                onMore={() => onMore(source)}
+                onAll={() => props.onAll(source)}
+                onStop={() => props.onStop(source)}
+              />
+            )
+          }
+          empty={props.empty}
+          ticks={ticks}
+          isGrid
+        />
+      </CellTools>
       {deletedCount !== undefined && deletedCount > 0 && (
         <div className="trash-line">
           <Button kind="quiet" icon="trash" onClick={() => onTrash(source)}>
@@ -210,7 +233,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
           </Button>
         </div>
       )}
-      {tellsReview && <TickedSubmissions {...props} />}
+      {tellsReview && <TickedSubmissions {...props} onCopy={copies.copyTicked} />}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import type { FieldWords, LabelsByField, WordsByField } from '../../../../store/
 import type { ShownColumn, SubmissionColumns, SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { Icon } from '../../../ui/Icon';
 import type { Column, FieldHeader } from '../../../ui/table/tableColumns';
+import { answerText } from './cells/answerText';
 import { FieldCell } from './cells/FieldCell';
 import type { FilesOfRow } from './cells/FileCell';
 import { isNumeric } from './cells/submissionCell';
@@ -98,6 +99,8 @@ const fieldColumn = (
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // The server sorts; of places one cannot ask for an order.
   ...(field.type.startsWith('geo') ? {} : { sort: byServer }),
+  text: (row, { valueOf, locale, labels }) =>
+    isEncrypted(row) ? '' : answerText(valueOf(row.row, field.names), field, locale, labels.get(field.path)),
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
   ...(span > 1 && { span: (row: NumberedRow) => (isEncrypted(row) ? span : 1) }),
   cell: (row, context) =>

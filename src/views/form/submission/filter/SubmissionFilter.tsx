@@ -46,7 +46,8 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
       {search !== null && <SubmissionSearch value={search} onSearch={onSearch} />}
       {conditions.map(({ condition, field }, index) => {
         const text = conditionText(condition, field, context);
-        const isEditable = field !== undefined && condition.kind !== 'other' && condition.kind !== 'filesMissing';
+        const isOffered = field?.operators.some((operator) => operator === condition.kind) === true;
+        const isEditable = isOffered && condition.kind !== 'filesMissing';
         const isGone = field === undefined && 'path' in condition;
         return (
           // Two may say the same.
