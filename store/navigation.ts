@@ -28,7 +28,9 @@ export const reloadRequested = createAction('navigation/reloadRequested');
 export const locationChanged = createAction<Location>('navigation/locationChanged');
 
 /** What is filtered, sorted and shown on this page; a text that is empty is removed from the address. */
-export type ListQueryChange = Readonly<Partial<Record<'filter' | 'sort' | 'only' | 'appUsers' | 'columns', string>>>;
+export type ListQueryChange = Readonly<
+  Partial<Record<'filter' | 'sort' | 'only' | 'appUsers' | 'columns' | 'pinned' | 'widths', string>>
+>;
 
 /**
  * The user filters or sorts the list of this page. Not a navigation: the query is replaced, nothing is loaded, and message,

@@ -6,6 +6,7 @@ import { Problem } from '../status/Problem';
 import type { Rows } from '../../../store/rows';
 import { classes } from '../classes';
 import { Checkbox } from '../form/Checkbox';
+import type { ColumnSizing } from './ColumnEdge';
 import { ListFrame } from './ListFrame';
 import { NarrowFrame } from './NarrowFrame';
 import { TableBody } from './TableBody';
@@ -16,6 +17,7 @@ import {
   cellClasses,
   isVirtual,
   leastWidth,
+  pinnedWidths,
   type Column,
   type Highlighted,
   type RowKey,
@@ -61,6 +63,8 @@ export interface TableProps<Row, Context = undefined> {
   readonly ticks?: TableTicks<Row> | undefined;
   /** Its headings sort. */
   readonly order?: HeadOrder | undefined;
+  /** Its columns can be made wider and narrower. */
+  readonly sizing?: ColumnSizing | undefined;
   /** It has one tab stop, from which keys go from cell to cell; what its cells contain is none. */
   readonly isGrid?: boolean | undefined;
 }
@@ -111,14 +115,17 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
     />
   );
   const headed = { columns: shown, classNames, built, isList, order, tick };
-  const head = <TableHead {...headed} cursor={cursor} />;
+  const head = <TableHead {...headed} cursor={cursor} sizing={props.sizing} />;
   const headCopy = isNarrow && (
     <SemanticTable fixed unstackable role="presentation" style={width}>
       <TableHead {...headed} cursor={null} isCopy />
     </SemanticTable>
   );
   return (
-    <div className={classes('table-part', isList && 'list-part', isNarrow && 'narrow-part')}>
+    <div
+      className={classes('table-part', isList && 'list-part', isNarrow && 'narrow-part')}
+      style={isList ? undefined : pinnedWidths(shown)}
+    >
       <Frame onFrame={setFrame} label={caption} onReachEnd={onReachEnd} head={headCopy} isGrid={isGrid}>
         <SemanticTable
           fixed

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
 import type { GridCursor } from '../grid/gridCursor';
+import { ColumnEdge, type ColumnSizing } from './ColumnEdge';
 import { ColumnGap } from './ColumnGap';
 import { columnWidths, type Column, type FieldHeader } from './tableColumns';
 
@@ -20,6 +21,8 @@ interface TableHeadProps {
   readonly built: readonly number[] | null;
   readonly isList: boolean;
   readonly order: HeadOrder | undefined;
+  /** Its columns can be made wider and narrower. */
+  readonly sizing?: ColumnSizing | undefined;
   /** The checkbox for all rows, in the first heading. */
   readonly tick?: ReactNode;
   /** The cell that is the tab stop of a grid; null if the table is none. */
@@ -47,11 +50,17 @@ const FieldLines = ({ text, name = '' }: FieldHeader) => (
   </span>
 );
 
+/** As its lines are read. */
+const nameOf = (header: Column<unknown, unknown>['header'], text: string): string => {
+  const { name = '' } = typeof header === 'object' ? header : {};
+  return name.endsWith(text) ? name : `${text} ${name}`.trim();
+};
+
 const tipOf = ({ hint, header }: Column<unknown, unknown>, t: TFunction): string | undefined =>
   hint ? t(hint) : typeof header === 'object' ? header.tip : undefined;
 
 export const TableHead = (props: TableHeadProps) => {
-  const { columns, classNames, built, isList, order, tick, cursor, isCopy = false } = props;
+  const { columns, classNames, built, isList, order, tick, cursor, sizing, isCopy = false } = props;
   const { t } = useTranslation();
   const isBuilt = new Set(built);
   const textOf = ({ header }: Column<unknown, unknown>) =>
@@ -87,8 +96,8 @@ export const TableHead = (props: TableHeadProps) => {
                 tabIndex={cursor ? (cursor.row === 0 && cursor.column === index ? 0 : -1) : undefined}
                 className={classNames[index]}
                 aria-sort={direction}
-                // The box has a name of its own.
-                aria-label={(index === 0 && tick && textOf(column)) || undefined}
+                // The box and the edge have names of their own.
+                aria-label={(((index === 0 && tick) || column.isSized) && nameOf(header, textOf(column))) || undefined}
                 data-tip={tipOf(column, t)}
                 data-name={column.name}
               >
@@ -109,6 +118,13 @@ export const TableHead = (props: TableHeadProps) => {
                   </span>
                 ) : (
                   text
+                )}
+                {sizing && column.isSized && !isCopy && (
+                  <ColumnEdge
+                    sizing={sizing}
+                    column={{ key, title: textOf(column), pin: column.pin }}
+                    width={Number.parseFloat(column.width ?? '')}
+                  />
                 )}
               </th>
             );

@@ -86,6 +86,7 @@ export const useColumnWindow = (
     return [...columns.keys()].filter(
       (index) =>
         index < FIRST ||
+        columns[index]?.pin !== undefined ||
         index === kept ||
         index === focused ||
         (index >= first && index < after) ||

@@ -13,6 +13,7 @@ import {
   submissionsTicked,
 } from '../../../../store/submissionActs';
 import type { RootState } from '../../../../store';
+import { columnWidthLimits, widthsText, type ColumnWidths } from '../../../../store/columnWidths';
 import { endpointHref } from '../../../../store/endpointHref';
 import {
   allSubmissionsStopped,
@@ -73,6 +74,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     source,
     load: selectRouteLoad(state),
     valueOf: submissionValue,
+    widthLimits: columnWidthLimits,
     labels: selectChoiceLabels(state, source),
     words: selectHeadingWords(state, source),
     fieldWords: selectFieldWords(state, source),
@@ -129,6 +131,10 @@ export const listEvents = {
   onLabels: choiceLabelsSwitched,
   onColumns: (names: readonly string[], usual: readonly string[]) =>
     listQueryChanged({ columns: columnsText(names, usual) }),
+  onPinned: (names: readonly string[], usual: readonly string[], pinned: number) =>
+    listQueryChanged({ columns: columnsText(names, usual), pinned: String(pinned) }),
+  onWidths: (widths: ColumnWidths) => listQueryChanged({ widths: widthsText(widths) }),
+  onColumnsReset: () => listQueryChanged({ columns: '', pinned: '', widths: '' }),
   onTicked: (source: SubmissionSource, ids: readonly string[]) => submissionsTicked({ source, ids }),
   onAllTicked: allSubmissionsTicked,
   onReview: (source: SubmissionSource, ids: readonly string[], reviewState: ReviewState | null) =>

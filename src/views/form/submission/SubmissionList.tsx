@@ -8,6 +8,7 @@ import type { WordsByField } from '../../../../store/selectors/choiceLabels';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { RowsOrder } from '../../../../store/selectors/submissionFilter';
+import type { ColumnWidths } from '../../../../store/columnWidths';
 import type { SubmissionColumns } from '../../../../store/selectors/submissionColumns';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
@@ -56,6 +57,12 @@ export interface ListedSubmissions {
   /** What the form calls them, whether or not headings show it. */
   readonly fieldWords: WordsByField;
   readonly onColumns: (names: readonly string[], usual: readonly string[]) => void;
+  /** The first so many columns stay at the left edge. */
+  readonly onPinned: (names: readonly string[], usual: readonly string[], pinned: number) => void;
+  readonly onWidths: (widths: ColumnWidths) => void;
+  /** Back to the usual columns, as they usually are. */
+  readonly onColumnsReset: () => void;
+  readonly widthLimits: { readonly least: number; readonly most: number };
   readonly isSafeForExcel: boolean;
   /** The page of each; null where there is none. */
   readonly submissionHref: (source: SubmissionSource, instanceId: string, query: string) => string | null;
@@ -151,9 +158,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
   }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, hasThumbnails]);
   const look = [
     'frozen submission-table',
-    // They stay in sight on wide screens as long as they are where their widths are known.
-    shown.startsUsual && 'facts-first',
-    draft && 'without-submitter',
+    shown.pinned > 0 && 'with-pins',
     tellsReview && 'with-review with-ticks',
     (rights.review || rights.delete) && 'with-actions',
     submissionHref(source, '', '') !== null && 'with-links',
@@ -176,6 +181,22 @@ export const SubmissionList = (props: SubmissionListProps) => {
     isSafeForExcel: props.isSafeForExcel,
     onCopied: props.onCopied,
   });
+  const sizing = useMemo(
+    () => ({
+      ...props.widthLimits,
+      label: (column: string) => t('columns.width', { column }),
+      onWidth: (key: string, width: number | null) => {
+        const widths = new Map(shown.widths);
+        const name = key.replace(/^\//, '');
+        if (width === null) widths.delete(name);
+        else widths.set(name, width);
+        props.onWidths(widths);
+      },
+    }),
+    // Its other values never change.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [shown.widths, t],
+  );
   const isEmpty = load.status === 'ready' && rows.length === 0;
   return (
     <div
@@ -224,6 +245,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
           empty={props.empty}
           ticks={ticks}
           isGrid
+          sizing={sizing}
         />
       </CellTools>
       {deletedCount !== undefined && deletedCount > 0 && (

@@ -201,6 +201,22 @@ const shownColumn = (
   return fieldColumn(column, words.get(column.path), { span: run.length, more });
 };
 
+/** As wide as it was made, and among those that stay. */
+const withLook = (
+  column: SubmissionColumn,
+  of: ShownColumn,
+  index: number,
+  { widths, pinned }: SubmissionColumns,
+): SubmissionColumn => {
+  const width = widths.get(typeof of === 'string' ? of : of.path.slice(1));
+  return {
+    ...column,
+    isSized: true,
+    ...(width !== undefined && { width: `${width}px` }),
+    ...(index < pinned && { pin: index + 1 }),
+  };
+};
+
 /**
  * The columns of a submissions table: the number first, then those that are shown, in their order. The last one marks that
  * fields were left out.
@@ -208,7 +224,7 @@ const shownColumn = (
  */
 export const submissionColumns = (shown: SubmissionColumns, words: WordsByField): readonly SubmissionColumn[] => [
   numberColumn,
-  ...shown.columns.map((column, index) => shownColumn(column, index, shown, words)),
+  ...shown.columns.map((column, index) => withLook(shownColumn(column, index, shown, words), column, index, shown)),
   ...(shown.subset ? [subsetColumn] : []),
   actionsColumn(shown.subset),
 ];

@@ -23,12 +23,12 @@ const timeText = (at: string): string => formatDateTime(at) ?? at;
 /** How what a submission has beside its answers is shown as a column. */
 export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, 'key' | 'header'>>> = {
   '__system/reviewState': {
-    width: 'var(--review-width)',
+    width: '184px',
     cell: ({ row }, { t }) => <ReviewCell system={row.__system} t={t} />,
     text: ({ row: { __system: system } }, { t }) => t(`reviewState.${system.reviewState ?? 'received'}`),
   },
   '__system/submitterName': {
-    width: 'var(--submitter-width)',
+    width: '160px',
     cell: ({ row }) => row.__system.submitterName,
     text: ({ row }) => row.__system.submitterName,
   },
