@@ -29,7 +29,7 @@ export const locationChanged = createAction<Location>('navigation/locationChange
 
 /** What is filtered, sorted and shown on this page; a text that is empty is removed from the address. */
 export type ListQueryChange = Readonly<
-  Partial<Record<'filter' | 'sort' | 'only' | 'appUsers' | 'columns' | 'view', string>>
+  Partial<Record<'filter' | 'sort' | 'only' | 'appUsers' | 'columns' | 'view' | 'pinned' | 'widths', string>>
 >;
 
 /**

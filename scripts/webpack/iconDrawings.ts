@@ -52,6 +52,7 @@ export const iconDrawings: Readonly<Record<IconName, string>> = {
   music:
     'M6 12V3.5l7-1.3v8.5M4.2 13.8a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6M11.2 12.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6',
   pause: 'M5.5 3v10M10.5 3v10',
+  pin: 'M6 2.5h4M6.8 2.5v4L4.5 9.5h7L9.2 6.5v-4M8 9.5v4',
   play: 'M4.5 2.8 13 8l-8.5 5.2z',
   qrcode: 'M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.8v1.8M13.5 9.5v4h-4',
   'question circle': `${RING}M6.2 6.5a1.8 1.8 0 1 1 2.7 1.6c-.6.3-.9.7-.9 1.3M8 11.5v.1`,

@@ -40,6 +40,7 @@ export const icons = [
   'mobile',
   'music',
   'pause',
+  'pin',
   'play',
   'qrcode',
   'question circle',

@@ -19,6 +19,8 @@ export type Condition =
       readonly from: string | null;
       readonly to: string | null;
     }
+  /** Anything but this number or day, also no answer. */
+  | { readonly kind: 'outside'; readonly path: string; readonly type: RangeType; readonly at: string }
   /** The last so many days, counted back from the present moment by the server. */
   | { readonly kind: 'last'; readonly path: string; readonly days: number }
   | { readonly kind: 'empty' | 'answered'; readonly path: string }

@@ -89,6 +89,25 @@ const readRange = (text: string): Condition | null => {
   return null;
 };
 
+/** The two ends of a range follow each other in a filter. */
+const joined = (before: Condition | undefined, next: Condition): Condition | null =>
+  before?.kind === 'range' &&
+  next.kind === 'range' &&
+  before.path === next.path &&
+  before.type === next.type &&
+  before.to === null &&
+  next.from === null
+    ? { ...before, to: next.to }
+    : null;
+
+/** Anything but one number or day: a range with the same ends. */
+const readOutside = (text: string): Condition | null => {
+  const [first, second, ...others] = splitBy('and', text).map(readRange);
+  const range = first && second && others.length === 0 ? joined(first, second) : null;
+  if (range?.kind !== 'range' || range.from === null || range.from !== range.to) return null;
+  return { kind: 'outside', path: range.path, type: range.type, at: range.from };
+};
+
 const readOne = (text: string): Condition => {
   if (text === FILES_MISSING) return { kind: 'filesMissing' };
   const [, path, operator] = nothing.exec(text) ?? [];
@@ -101,22 +120,13 @@ const readOne = (text: string): Condition => {
   const range = readRange(text);
   if (range) return range;
   const isNot = text.startsWith('not (');
+  const outside = isNot && readOutside(inside(text.slice(4)));
+  if (outside) return outside;
   const condition = readAlternatives(splitBy('or', inside(isNot ? text.slice(4) : text)), isNot);
   if (condition) return condition;
   // Joined with others, it has to stay one.
   return { kind: 'other', text: splitBy('or', text).length > 1 ? `(${text})` : text };
 };
-
-/** The two ends of a range follow each other in a filter. */
-const joined = (before: Condition | undefined, next: Condition): Condition | null =>
-  before?.kind === 'range' &&
-  next.kind === 'range' &&
-  before.path === next.path &&
-  before.type === next.type &&
-  before.to === null &&
-  next.from === null
-    ? { ...before, to: next.to }
-    : null;
 
 /**
  * The conditions of an OData filter (`writeFilter`), in order. What this site does not write itself is kept as it is, as

@@ -40,6 +40,10 @@ const writeOne = (condition: Condition): readonly string[] => {
       return [`startswith(tolower(${condition.path}),${odataText(lowerCase(condition.text))})`];
     case 'range':
       return writeRange(condition);
+    case 'outside': {
+      const { path, type, at } = condition;
+      return [`not (${writeRange({ kind: 'range', path, type, from: at, to: at }).join(' and ')})`];
+    }
     case 'last':
       return [`${condition.path} ge now() sub duration'P${condition.days}D'`];
     case 'empty':

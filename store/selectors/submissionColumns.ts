@@ -8,6 +8,7 @@ import { selectSubmissionRows } from '../entities/submissions';
 import type { SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
+import { readWidths, type ColumnWidths } from '../columnWidths';
 import { selectTellsReview } from './submissionReview';
 
 /** A field as a column: the path of its value in a row, and its header. */
@@ -57,16 +58,28 @@ export interface SubmissionColumns {
   readonly names: readonly string[];
   /** Those that are shown where none are chosen. */
   readonly usual: readonly string[];
-  /** The first two of what a submission has itself come first, as they usually do. */
-  readonly startsUsual: boolean;
   /** Nobody has chosen any. */
   readonly isUsual: boolean;
+  /** How many of the first ones stay at the left edge. */
+  readonly pinned: number;
+  /** How many can. */
+  readonly mostPinned: number;
+  readonly widths: ColumnWidths;
+  /** Whether widths or what stays were chosen. */
+  readonly hasOwnLooks: boolean;
   /** Fields were left out, though nobody has chosen that. */
   readonly subset: boolean;
 }
 
 /** In an address: that nothing but the number is wanted. */
 const NOTHING = '-';
+
+/** More would leave no room for what scrolls. */
+const MOST_PINNED = 6;
+
+/** How many stay as the address says (`?pinned=3`), or else those that stay by themselves. */
+const readPinned = (text: string, usual: number): number =>
+  /^\d$/.test(text) ? Math.min(Number(text), MOST_PINNED) : usual;
 
 /** Columns as the address has them (`?columns=…`); empty for the usual ones, which it does not name. */
 export const columnsText = (names: readonly string[], usual: readonly string[]): string =>
@@ -99,8 +112,14 @@ const BEFORE_FIELDS: readonly SystemColumn[] = systemColumns.slice(0, 3);
  * repeats and what is in them cannot be columns, because rows do not tell how many of them there are.
  */
 export const selectSubmissionColumns = createSelector(
-  [selectFields, selectSystemColumns, (state: RootState) => selectNavigation(state).query.columns ?? ''],
-  (fields, systemText, chosen): SubmissionColumns => {
+  [
+    selectFields,
+    selectSystemColumns,
+    (state: RootState) => selectNavigation(state).query.columns ?? '',
+    (state: RootState) => selectNavigation(state).query.pinned ?? '',
+    (state: RootState) => selectNavigation(state).query.widths ?? '',
+  ],
+  (fields, systemText, chosen, pinned, widths): SubmissionColumns => {
     const hasRepeats = fields.some(({ type }) => type === 'repeat');
     const possible = ownFields(fields)
       .filter((field) => !isInstanceId(field))
@@ -112,14 +131,18 @@ export const selectSubmissionColumns = createSelector(
     const usualNames = usual.map(columnName);
     const isUsual = chosen === '';
     const names = isUsual ? usualNames : readColumns(chosen);
+    // They stay in sight on wide screens as long as they are the first.
+    const facts = BEFORE_FIELDS.filter((column) => offered.has(column)).slice(0, 2);
+    const factsStay = facts.every((column, index) => names[index] === column);
     return {
       columns: names.flatMap((name) => offered.get(name) ?? []),
       offered,
       names,
       usual: usualNames,
-      startsUsual: BEFORE_FIELDS.filter((column) => offered.has(column))
-        .slice(0, 2)
-        .every((column, index) => names[index] === column),
+      mostPinned: MOST_PINNED,
+      pinned: readPinned(pinned, factsStay ? facts.length : 0),
+      widths: readWidths(widths),
+      hasOwnLooks: pinned !== '' || widths !== '',
       isUsual,
       subset: isUsual && (possible.length > first.length || hasRepeats),
     };

@@ -23,9 +23,9 @@ test('cells show pictures and labels; on a phone there is one thing that scrolls
   await beLoggedIn(page);
   await page.goto(`${form.path.replace('/v1', '')}/submissions`);
   const table = page.getByRole('group', { name: /^Submissions of/ });
-  await expect(table.getByRole('cell', { name: 'Only a few 3' }).first()).toBeVisible();
+  await expect(table.getByRole('gridcell', { name: 'Only a few 3' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Names', exact: true }).click();
-  await expect(table.getByRole('cell', { name: '3', exact: true }).first()).toBeVisible();
+  await expect(table.getByRole('gridcell', { name: '3', exact: true }).first()).toBeVisible();
 
   const first = table.getByRole('button', { name: 'Open first.jpg' });
   await first.scrollIntoViewIfNeeded();

@@ -30,7 +30,7 @@ test('columns are chosen and moved in their panel, and are the same after a relo
   await panel.getByRole('checkbox', { name: /people/ }).check();
   await search.press('Escape');
   await panel.getByRole('checkbox', { name: 'Device' }).check();
-  await expect(table.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await expect(table.getByRole('gridcell', { name: '3', exact: true })).toBeVisible();
   await expectAccessible(page, 'panel of columns');
 
   const item = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
@@ -47,6 +47,25 @@ test('columns are chosen and moved in their panel, and are the same after a relo
   await panel.getByRole('button', { name: 'Hide gone' }).click();
   await expect(page).toHaveURL(`${at}?columns=__system/deviceId,place,people`);
   expect(calls).toEqual([]);
+
+  await panel.getByRole('button', { name: 'Pin people left' }).click();
+  await page.keyboard.press('Escape');
+  const edge = page.getByRole('separator', { name: 'Width of people' });
+  const before = await edge.boundingBox();
+  if (!before) throw new Error('no edge');
+  await page.mouse.move(before.x + 5, before.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(before.x + 65, before.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(`${at}?columns=people,__system/deviceId,place&pinned=1&widths=people*190`);
+  await expect.poll(async () => Math.round((await edge.boundingBox())?.x ?? 0)).toBe(Math.round(before.x + 60));
+  await expectAccessible(page, 'columns of chosen widths');
+  expect(calls).toEqual([]);
+  await edge.dblclick();
+  await expect(page).toHaveURL(`${at}?columns=people,__system/deviceId,place&pinned=1`);
+  await page.getByRole('button', { name: /^Columns/ }).click();
+  await panel.getByRole('button', { name: 'Move people down' }).click();
+  await panel.getByRole('button', { name: 'Move people down' }).click();
 
   await page.reload();
   await expect(table.getByRole('columnheader')).toHaveText(order);

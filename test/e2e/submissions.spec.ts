@@ -215,7 +215,7 @@ test('the submissions table says that it cannot show encrypted submissions', asy
   await expect(rows.nth(1)).toContainText('Nouna');
   await expect(rows.nth(1)).toContainText(plain.replace('uuid:', ''));
   // Of the fields there is one cell; the others are what is known of any submission, and the menu.
-  await expect(rows.nth(0).getByRole('cell')).toHaveCount(6);
+  await expect(rows.nth(0).getByRole('gridcell')).toHaveCount(6);
   // The page knows without a reload that a passphrase is needed.
   await page.getByRole('button', { name: 'Download (2)' }).click();
   await expect(page.getByRole('dialog').getByLabel(/^Passphrase/)).toBeFocused();

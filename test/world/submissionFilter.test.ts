@@ -6,6 +6,7 @@ import { exportOptionsChosen, type ExportFormat } from '../../store/submissionEx
 import { selectExportCount, selectExportHref } from '../../store/selectors/submissionExport';
 import { selectFilterFields, selectShownConditions } from '../../store/selectors/filterFields';
 import { selectSubmissionNeighbours } from '../../store/selectors/submissionNeighbours';
+import { cellConditions } from '../../store/filter/cellConditions';
 import { writeFilter } from '../../store/filter/writeFilter';
 import { selectRouteLoad } from '../../store/selectors/routeLoad';
 import { filterOpened } from '../../store/submissionActs';
@@ -51,6 +52,50 @@ describeServer('what the table of submissions is limited to', (server) => {
     const go = (asked: Readonly<Record<string, string>>) => site.visit(hrefWithQuery(table, asked));
     return { site, source, params, table, shown, go };
   };
+
+  it('only the rows that have what a cell has, and only those that have it not, are all of them together', async () => {
+    const { site, source, shown, go } = await open();
+    await go({});
+    const rows = selectSubmissionRows(site.state(), source);
+    const fields = selectFilterFields(site.state(), source);
+    const found: Record<string, readonly string[]> = {};
+    for (const [path, index] of [
+      ['village', 0],
+      ['village', 3],
+      ['depth', 1],
+      ['use', 0],
+      ['__system/submissionDate', 0],
+      ['__system/edits', 0],
+      ['__system/reviewState', 0],
+      ['__system/formVersion', 0],
+      ['__system/deviceId', 0],
+    ] as const) {
+      const row = rows.at(index);
+      const of = fields.find((field) => field.path === path);
+      if (!row || !of) throw new Error(path);
+      const name = path.replace('__system/', '');
+      const value = new Map<string, unknown>(Object.entries(path === name ? row : row.__system)).get(name);
+      const conditions = cellConditions(of, value);
+      if (!conditions?.not) throw new Error(path);
+      const both: string[] = [];
+      for (const condition of [conditions.only, conditions.not]) {
+        await go({ filter: writeFilter([condition]) });
+        both.push(shown());
+      }
+      found[`${path} ${index}`] = both;
+    }
+    expect(found).toEqual({
+      'village 0': ['4', '321'],
+      'village 3': ['1', '432'],
+      'depth 1': ['3', '421'],
+      'use 0': ['4321', ''],
+      '__system/submissionDate 0': ['4321', ''],
+      '__system/edits 0': ['4321', ''],
+      '__system/reviewState 0': ['4321', ''],
+      '__system/formVersion 0': ['4321', ''],
+      '__system/deviceId 0': ['4321', ''],
+    });
+  });
 
   it('rows are those of filter, search and order together, and all counts are of them', async () => {
     const { site, source, shown, go } = await open();

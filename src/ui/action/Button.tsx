@@ -5,10 +5,11 @@ import { Icon } from '../Icon';
 import type { ButtonProps } from './PlainButton';
 
 /** Semantic UI's button, with the behaviour of ours. */
-export const Button = ({ kind, icon, label, busy, onClick, className, children, ...rest }: ButtonProps) => (
+export const Button = ({ kind, icon, label, busy, onClick, className, tabIndex, children, ...rest }: ButtonProps) => (
   <SemanticButton
     {...rest}
     {...(onClick && { onClick })}
+    {...(tabIndex !== undefined && { tabIndex })}
     as={ButtonElement}
     tip={label}
     busy={busy}

@@ -2,10 +2,7 @@ import { forwardRef, type ButtonHTMLAttributes, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { disabledBy, type Reason } from '../disabledBy';
 
-type Attributes = Omit<
-  ButtonHTMLAttributes<HTMLButtonElement>,
-  'color' | 'disabled' | 'role' | 'tabIndex' | 'title' | 'type'
->;
+type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'disabled' | 'role' | 'title' | 'type'>;
 
 export interface ButtonElementProps extends Attributes {
   /** What it does, if only its icon is shown. */

@@ -10,12 +10,14 @@ export interface CopyProps {
   readonly label?: string | undefined;
   /** In rows: an icon without a frame, with its text as a tip. */
   readonly compact?: boolean | undefined;
+  /** -1 in a grid, which has one tab stop. */
+  readonly tabIndex?: number | undefined;
 }
 
 type Outcome = 'copied' | 'copyFailed';
 
 /** Copies a text, and confirms it once. */
-export const Copy = ({ text, label, compact = false }: CopyProps) => {
+export const Copy = ({ text, label, compact = false, tabIndex }: CopyProps) => {
   const { t } = useTranslation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const copy = async (button: Element) => {
@@ -34,6 +36,7 @@ export const Copy = ({ text, label, compact = false }: CopyProps) => {
     <span className="copy">
       <Button
         kind={compact ? 'quiet' : 'secondary'}
+        tabIndex={tabIndex}
         icon={outcome === 'copied' ? 'check' : 'copy'}
         {...(compact ? { 'aria-label': name, 'data-tip': outcomeText ?? name } : {})}
         onClick={({ currentTarget }) => void copy(currentTarget)}

@@ -13,18 +13,21 @@ export interface FileLinkProps {
   /** What the file is; that it is downloaded by default. */
   readonly icon?: IconName | undefined;
   readonly tip?: string | undefined;
+  /** -1 in a grid, which has one tab stop. */
+  readonly tabIndex?: number | undefined;
   /** Looks like a button of this kind, for use among buttons. */
   readonly button?: 'secondary' | 'quiet' | undefined;
 }
 
 /** A link to a file, which the browser saves. */
-export const FileLink = ({ href, children, name, label, icon = 'download', tip, button }: FileLinkProps) => (
+export const FileLink = ({ href, children, name, label, icon = 'download', tip, tabIndex, button }: FileLinkProps) => (
   <a
     className={button ? `ui ${button} button` : 'file-link'}
     href={href}
     download={name ?? ''}
     aria-label={label}
     data-tip={tip}
+    tabIndex={tabIndex}
   >
     <Icon name={icon} /> {children}
   </a>

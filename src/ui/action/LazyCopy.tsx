@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Copy, type CopyProps } from './Copy';
 
-type LazyCopyProps = Pick<CopyProps, 'text'> & { readonly label: string };
+type LazyCopyProps = Pick<CopyProps, 'text' | 'tabIndex'> & { readonly label: string };
 
 /** A compact Copy that renders only its button until it is used, for long tables with one in every row. */
-export const LazyCopy = ({ text, label }: LazyCopyProps) => {
+export const LazyCopy = (props: LazyCopyProps) => {
+  const { label, tabIndex } = props;
   const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <Started text={text} label={label} />;
+  if (isWanted) return <Started {...props} />;
   return (
     <button
       type="button"
       className="ui quiet icon button"
+      tabIndex={tabIndex}
       aria-label={label}
       data-tip={label}
       onClick={() => setWanted(true)}

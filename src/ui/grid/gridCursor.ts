@@ -15,6 +15,8 @@ export interface GridSize {
   readonly leads: number;
   /** How many rows a page key moves by. */
   readonly page: number;
+  /** The first column that is reached; by default that after the name of the row, which has no control. */
+  readonly first?: number;
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
@@ -47,8 +49,8 @@ const target = ({ row, column }: GridCursor, { rows, columns, page }: GridSize, 
 };
 
 /** The nearest cell with a control. */
-export const reachable = ({ row, column }: GridCursor, { rows, columns, leads }: GridSize): GridCursor => {
-  const inColumns = clamp(column, 1, columns - 1);
+export const reachable = ({ row, column }: GridCursor, { rows, columns, leads, first = 1 }: GridSize): GridCursor => {
+  const inColumns = clamp(column, first, columns - 1);
   return { row: clamp(row, inColumns < leads ? 1 : 0, rows - 1), column: inColumns };
 };
 

@@ -7,18 +7,21 @@ interface LazyMenuProps {
   readonly label: string;
   /** Made when it is opened. */
   readonly items: () => readonly MenuAction[];
+  /** -1 in a grid, which has one tab stop. */
+  readonly tabIndex?: number;
 }
 
 /** A Menu that renders only its button until it is opened, for long tables with one in every row. */
-export const LazyMenu = ({ label, items }: LazyMenuProps) => {
+export const LazyMenu = ({ label, items, tabIndex }: LazyMenuProps) => {
   const [isWanted, setWanted] = useState(false);
-  if (isWanted) return <Menu label={label} items={items()} startsOpen />;
+  if (isWanted) return <Menu label={label} items={items()} tabIndex={tabIndex} startsOpen />;
   return (
     <div className="menu-part">
       <PlainButton
         kind="quiet"
         icon="ellipsis vertical"
         label={label}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={false}
         onClick={() => setWanted(true)}

@@ -12,6 +12,7 @@ export const LazyPopover = (props: LazyPopoverProps) => {
       <button
         type="button"
         className="ui quiet button"
+        tabIndex={props.tabIndex}
         aria-haspopup="dialog"
         aria-expanded={false}
         onClick={() => setWanted(true)}

@@ -23,12 +23,14 @@ export interface MenuProps {
   readonly busy?: boolean | undefined;
   /** It opens at once, because its button was pressed before it was there. */
   readonly startsOpen?: boolean | undefined;
+  /** -1 in a grid, which has one tab stop. */
+  readonly tabIndex?: number | undefined;
   /** More classes of the button. */
   readonly className?: string | undefined;
 }
 
 /** The entry a key leads to from the one at `index`; null for other keys. */
-const moved = (key: string, index: number, count: number): number | null => {
+export const moved = (key: string, index: number, count: number): number | null => {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
@@ -94,6 +96,7 @@ export const Menu = (props: MenuProps) => {
         label={children ? undefined : label}
         reason={reason}
         busy={busy}
+        tabIndex={props.tabIndex}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={classes(isOpen && 'open', className)}

@@ -20,6 +20,8 @@ export interface PopoverProps {
   readonly kind?: ButtonKind | undefined;
   readonly placement?: Placement | undefined;
   readonly reason?: Reason;
+  /** -1 in a grid, which has one tab stop. */
+  readonly tabIndex?: number | undefined;
   /** Opened by the button that it replaces. */
   readonly startsOpen?: boolean | undefined;
   /** Called whenever the panel closes. */
@@ -81,6 +83,7 @@ export const Popover = (props: PopoverProps) => {
         icon={icon}
         label={compact ? button : undefined}
         reason={reason}
+        tabIndex={props.tabIndex}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? close() : setOpen(true))}

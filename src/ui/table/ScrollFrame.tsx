@@ -7,12 +7,14 @@ interface ScrollFrameProps {
   /** The subject of the rows, for screen readers. */
   readonly label: string;
   readonly className?: string;
+  /** Its cells have the focus, so it needs none to be scrolled. */
+  readonly isGrid?: boolean | undefined;
   readonly onScroll: (event: UIEvent<HTMLDivElement>) => void;
   readonly children: ReactNode;
 }
 
 /** The scrolling part of a table of data, whose edges show where there is more. */
-export const ScrollFrame = ({ onFrame, label, className, onScroll, children }: ScrollFrameProps) => {
+export const ScrollFrame = ({ onFrame, label, className, isGrid = false, onScroll, children }: ScrollFrameProps) => {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   useEdges(frame);
   const keep = useCallback(
@@ -29,8 +31,7 @@ export const ScrollFrame = ({ onFrame, label, className, onScroll, children }: S
       role="group"
       aria-label={label}
       // Keyboards scroll it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
+      tabIndex={isGrid ? undefined : 0}
       onScroll={onScroll}
     >
       {children}

@@ -6,6 +6,7 @@ import { Problem } from '../status/Problem';
 import type { Rows } from '../../../store/rows';
 import { classes } from '../classes';
 import { Checkbox } from '../form/Checkbox';
+import type { ColumnSizing } from './ColumnEdge';
 import { ListFrame } from './ListFrame';
 import { NarrowFrame } from './NarrowFrame';
 import { TableBody } from './TableBody';
@@ -17,12 +18,14 @@ import {
   cellClasses,
   isVirtual,
   leastWidth,
+  pinnedWidths,
   type Column,
   type Highlighted,
   type RowKey,
   type TableTicks,
 } from './tableColumns';
 import { useColumnWindow } from './useColumnWindow';
+import { useTableCursor } from './useTableCursor';
 import { useNarrow } from './useNarrow';
 import { VirtualListBody } from './VirtualListBody';
 import { VirtualTableBody } from './VirtualTableBody';
@@ -63,6 +66,10 @@ export interface TableProps<Row, Context = undefined> {
   readonly order?: HeadOrder | undefined;
   /** What stands below a column, by its key, in a row that stays in sight; not on phones. */
   readonly foot?: ((key: string) => ReactNode) | undefined;
+  /** Its columns can be made wider and narrower. */
+  readonly sizing?: ColumnSizing | undefined;
+  /** It has one tab stop, from which keys go from cell to cell; what its cells contain is none. */
+  readonly isGrid?: boolean | undefined;
 }
 
 /** Every table and list of the site. Data shared by its rows is passed as `context`, memoized by the caller. */
@@ -70,7 +77,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context: Context }): ReactNode;
 export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly context?: Context }): ReactNode {
   const { columns, rows, rowKey, caption, status, problem, onRetry, empty, highlighted, isMuted } = props;
-  const { onReachEnd, total, message, context, isList = false, order, ticks, foot } = props;
+  const { onReachEnd, total, message, context, isList = false, order, ticks, isGrid = false, foot } = props;
   const { t } = useTranslation();
   // A state, not a ref: the visible rows are only known once the element exists.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
@@ -79,8 +86,22 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
   const hasRows = rows.length > 0;
   const isLong = isVirtual(rows.length, shown.length);
   const classNames = useMemo(() => cellClasses(shown, isList), [shown, isList]);
-  const built = useColumnWindow(frame, shown, isLong && !isList);
-  const body = { columns: shown, classNames, built, rows, rowKey, context, highlighted, isMuted, isList, ticks };
+  const { active, handlers } = useTableCursor({ frame, isOn: isGrid, rows, rowKey, columns: shown.length });
+  const cursor = isGrid ? active : null;
+  const built = useColumnWindow(frame, shown, isLong && !isList, cursor?.column);
+  const body = {
+    columns: shown,
+    classNames,
+    built,
+    rows,
+    rowKey,
+    context,
+    highlighted,
+    isMuted,
+    isList,
+    ticks,
+    cursor,
+  };
   const isNarrow = useNarrow() && !isList;
   const Frame = isList ? ListFrame : isNarrow ? NarrowFrame : TableFrame;
   const VirtualBody = isList || isNarrow ? VirtualListBody : VirtualTableBody;
@@ -90,30 +111,36 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
     <Checkbox
       hiddenLabel
       label={ticks.allLabel}
+      tabIndex={isGrid ? -1 : undefined}
       checked={hasRows && ticks.ticked.size >= rows.length}
       mixed={ticks.ticked.size > 0 && ticks.ticked.size < rows.length}
       onChange={ticks.onAll}
     />
   );
   const headed = { columns: shown, classNames, built, isList, order, tick };
-  const head = <TableHead {...headed} />;
+  const head = <TableHead {...headed} cursor={cursor} sizing={props.sizing} />;
   const headCopy = isNarrow && (
     <SemanticTable fixed unstackable role="presentation" style={width}>
-      <TableHead {...headed} isCopy />
+      <TableHead {...headed} cursor={null} isCopy />
     </SemanticTable>
   );
   const hasFoot = foot !== undefined && hasRows && !isNarrow;
   const lastRow = (total ?? rows.length) + 1;
   return (
-    <div className={classes('table-part', isList && 'list-part', isNarrow && 'narrow-part')}>
-      <Frame onFrame={setFrame} label={caption} onReachEnd={onReachEnd} head={headCopy}>
+    <div
+      className={classes('table-part', isList && 'list-part', isNarrow && 'narrow-part')}
+      style={isList ? undefined : pinnedWidths(shown)}
+    >
+      <Frame onFrame={setFrame} label={caption} onReachEnd={onReachEnd} head={headCopy} isGrid={isGrid}>
         <SemanticTable
           fixed
           unstackable
           // Stacked rows are no table to browsers; without rows, on phones, nothing of it is shown.
-          role={isList && hasRows ? 'table' : undefined}
+          role={isGrid ? 'grid' : isList && hasRows ? 'table' : undefined}
+          aria-multiselectable={(isGrid && ticks !== undefined) || undefined}
+          {...handlers}
           style={width}
-          aria-colcount={built ? shown.length : undefined}
+          aria-colcount={built || isGrid ? shown.length : undefined}
           aria-busy={status === 'loading'}
           aria-rowcount={lastRow + (hasFoot ? 1 : 0)}
         >
@@ -122,7 +149,14 @@ export function Table<Row, Context>(props: TableProps<Row, Context> & { readonly
           {hasRows && isLong && <VirtualBody {...body} frame={frame} />}
           {hasRows && !isLong && <TableBody {...body} />}
           {hasFoot && (
-            <TableFoot columns={shown} classNames={classNames} built={built} cell={foot} rowIndex={lastRow + 1} />
+            <TableFoot
+              columns={shown}
+              classNames={classNames}
+              built={built}
+              hasIndexes={built !== null || isGrid}
+              cell={foot}
+              rowIndex={lastRow + 1}
+            />
           )}
           {!hasRows && status === 'loading' && <TableSkeleton columns={shown} classNames={classNames} />}
         </SemanticTable>

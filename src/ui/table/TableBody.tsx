@@ -1,6 +1,7 @@
 import { bodyRow } from './bodyRow';
 import { listRoles } from './TableRow';
 import type { Rows } from '../../../store/rows';
+import type { GridCursor } from '../grid/gridCursor';
 import type { Column, Highlighted, RowKey, TableTicks } from './tableColumns';
 
 export interface TableBodyProps<Row> {
@@ -15,6 +16,8 @@ export interface TableBodyProps<Row> {
   readonly isMuted: ((row: Row) => boolean) | undefined;
   readonly isList: boolean;
   readonly ticks: TableTicks<Row> | undefined;
+  /** The cell that is the tab stop of a grid, row 0 being that of the headings; null if the table is none. */
+  readonly cursor: GridCursor | null;
 }
 
 /** All rows. */

@@ -7,6 +7,8 @@ export interface TableFootProps {
   readonly classNames: readonly string[];
   /** The indexes of those that are built; null for all. */
   readonly built: readonly number[] | null;
+  /** Whether cells say which column they are in. */
+  readonly hasIndexes: boolean;
   /** What stands below a column, by its key. */
   readonly cell: (key: string) => ReactNode;
   /** Its number among all rows, the headings being the first. */
@@ -14,7 +16,7 @@ export interface TableFootProps {
 }
 
 /** A row below all others, which stays in sight. */
-export const TableFoot = ({ columns, classNames, built, cell, rowIndex }: TableFootProps) => {
+export const TableFoot = ({ columns, classNames, built, hasIndexes, cell, rowIndex }: TableFootProps) => {
   const isBuilt = new Set(built);
   return (
     <tfoot>
@@ -26,7 +28,7 @@ export const TableFoot = ({ columns, classNames, built, cell, rowIndex }: TableF
             return isFirst && <ColumnGap key={key} columns={gap < 0 ? columns.length - index : gap} />;
           }
           return (
-            <td key={key} aria-colindex={built ? index + 1 : undefined} className={classNames[index]}>
+            <td key={key} aria-colindex={hasIndexes ? index + 1 : undefined} className={classNames[index]}>
               {cell(key)}
             </td>
           );

@@ -7,6 +7,8 @@ export interface FrameProps {
   readonly label: string;
   /** Called when the end of the rows comes into view. */
   readonly onReachEnd: (() => void) | undefined;
+  /** The cells of a grid have the focus. */
+  readonly isGrid?: boolean | undefined;
   /** Its headings once more, where they have to be copied. */
   readonly head: ReactNode;
   readonly children: ReactNode;

@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
+import type { GridCursor } from '../grid/gridCursor';
+import { ColumnEdge, type ColumnSizing } from './ColumnEdge';
 import { ColumnGap } from './ColumnGap';
 import { columnWidths, type Column, type FieldHeader } from './tableColumns';
 
@@ -19,8 +21,12 @@ interface TableHeadProps {
   readonly built: readonly number[] | null;
   readonly isList: boolean;
   readonly order: HeadOrder | undefined;
+  /** Its columns can be made wider and narrower. */
+  readonly sizing?: ColumnSizing | undefined;
   /** The checkbox for all rows, in the first heading. */
   readonly tick?: ReactNode;
+  /** The cell that is the tab stop of a grid; null if the table is none. */
+  readonly cursor: GridCursor | null;
   /** Whether it repeats another head, which the keyboard reaches. */
   readonly isCopy?: boolean;
 }
@@ -65,10 +71,17 @@ const FieldLines = ({ text, name = '' }: FieldHeader) => (
   </span>
 );
 
+/** As its lines are read. */
+const nameOf = (header: Column<unknown, unknown>['header'], text: string): string => {
+  const { name = '' } = typeof header === 'object' ? header : {};
+  return name.endsWith(text) ? name : `${text} ${name}`.trim();
+};
+
 const tipOf = ({ hint, header }: Column<unknown, unknown>, t: TFunction): string | undefined =>
   hint ? t(hint) : typeof header === 'object' ? header.tip : undefined;
 
-export const TableHead = ({ columns, classNames, built, isList, order, tick, isCopy = false }: TableHeadProps) => {
+export const TableHead = (props: TableHeadProps) => {
+  const { columns, classNames, built, isList, order, tick, cursor, sizing, isCopy = false } = props;
   const { t } = useTranslation();
   const isBuilt = new Set(built);
   const textOf = ({ header }: Column<unknown, unknown>) =>
@@ -81,7 +94,7 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
         ))}
       </colgroup>
       <thead>
-        <tr>
+        <tr aria-rowindex={cursor ? 1 : undefined}>
           {columns.map((column, index) => {
             const { key, header } = column;
             const place = order?.keys.findIndex((each) => each.key === key) ?? -1;
@@ -103,12 +116,13 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
               <th
                 key={key}
                 scope="col"
-                aria-colindex={built ? index + 1 : undefined}
+                aria-colindex={built || cursor ? index + 1 : undefined}
+                tabIndex={cursor ? (cursor.row === 0 && cursor.column === index ? 0 : -1) : undefined}
                 className={classNames[index]}
                 // One column at a time, by ARIA; the second one says so itself.
                 aria-sort={place === 0 ? direction : undefined}
-                // The box has a name of its own.
-                aria-label={(index === 0 && tick && textOf(column)) || undefined}
+                // The box and the edge have names of their own.
+                aria-label={(((index === 0 && tick) || column.isSized) && nameOf(header, textOf(column))) || undefined}
                 data-tip={tipOf(column, t)}
                 data-name={column.name}
               >
@@ -116,7 +130,7 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
                   <button
                     type="button"
                     className="sort-button"
-                    tabIndex={isCopy ? -1 : undefined}
+                    tabIndex={isCopy || cursor ? -1 : undefined}
                     onClick={({ shiftKey }) => order.onSort(key, shiftKey)}
                   >
                     {text}
@@ -130,6 +144,13 @@ export const TableHead = ({ columns, classNames, built, isList, order, tick, isC
                   </span>
                 ) : (
                   text
+                )}
+                {sizing && column.isSized && !isCopy && (
+                  <ColumnEdge
+                    sizing={sizing}
+                    column={{ key, title: textOf(column), pin: column.pin }}
+                    width={Number.parseFloat(column.width ?? '')}
+                  />
                 )}
               </th>
             );

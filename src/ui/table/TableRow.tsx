@@ -20,12 +20,15 @@ interface TableRowProps {
 }
 
 interface CellsProps extends TableRowProps {
+  /** In a grid, the column whose cell is the tab stop, -1 if it is in another row; null in other tables. */
+  readonly tabStop?: number | null;
   /** What a list adds to a cell: a stacked row is no table row for browsers, and its facts name their columns. */
   readonly more?: (column: Column<unknown, unknown>) => Readonly<Record<string, string | undefined>>;
 }
 
 /** A row of a table of data, which can be ticked. */
 interface DataRowProps extends TableRowProps {
+  readonly tabStop: number | null;
   readonly tickKey: RowKey;
   readonly ticks: RowTicks<unknown> | undefined;
   readonly isTicked: boolean;
@@ -44,7 +47,7 @@ const cellsOf = (
   props: CellsProps,
   tick?: { readonly box: ReactNode; readonly name: string },
 ): readonly ReactNode[] => {
-  const { columns, classNames, built, row, context, more } = props;
+  const { columns, classNames, built, row, context, more, tabStop = null } = props;
   const cells: ReactNode[] = [];
   let next = 0;
   for (const index of indexesOf(props)) {
@@ -67,7 +70,8 @@ const cellsOf = (
     // The box has a name of its own.
     const named = {
       ...(isTicked && { 'aria-label': tick.name }),
-      ...(built && { 'aria-colindex': index + 1 }),
+      ...((built || tabStop !== null) && { 'aria-colindex': index + 1 }),
+      ...(tabStop !== null && { tabIndex: tabStop >= index && tabStop < next ? 0 : -1 }),
     };
     cells.push(
       column.kind === 'name' ? (
@@ -96,6 +100,7 @@ export const TableRow = memo<DataRowProps>((props) => {
         hiddenLabel
         label={ticks.label(row)}
         checked={isTicked}
+        tabIndex={props.tabStop === null ? undefined : -1}
         onChange={(ticked) => ticks.onTick(tickKey, ticked)}
       />
     ),

@@ -1,4 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, type ReactNode } from 'react';
 import { bodyRow } from './bodyRow';
 import { Spacer } from './Spacer';
 import type { TableBodyProps } from './TableBody';
@@ -12,9 +13,18 @@ export interface VirtualBodyProps<Row> extends TableBodyProps<Row> {
 // Rows rendered above and below the view. Invisible rows cost as much as others.
 const OVERSCAN = 3;
 
-/** The rows in view, between two rows as high as all the others. */
+/** The rows in view, and that with the tab stop of a grid; between rows as high as all the others. */
 export const VirtualTableBody = <Row,>(props: VirtualBodyProps<Row>) => {
-  const { columns, rows, frame } = props;
+  const { columns, rows, frame, cursor } = props;
+  const kept = (cursor?.row ?? 0) - 1;
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const inView = defaultRangeExtractor(range);
+      if (kept < 0 || kept >= range.count || inView.includes(kept)) return inView;
+      return [...inView, kept].sort((a, b) => a - b);
+    },
+    [kept],
+  );
   // The warning is about React's compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -22,16 +32,26 @@ export const VirtualTableBody = <Row,>(props: VirtualBodyProps<Row>) => {
     getScrollElement: () => frame,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    rangeExtractor,
     // React renders in a task of its own, before the frame with the layout: both in one would block the page too long.
     useFlushSync: false,
   });
   const shown = virtual.getVirtualItems();
-  const before = shown[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const item of shown) {
+    // The first of them stays the same element while the rows pass.
+    if (item.start > end) {
+      const gap = parts.length === 0 ? 'before' : 'between';
+      parts.push(<Spacer key={gap} height={item.start - end} columns={columns.length} />);
+    }
+    parts.push(bodyRow(props, item.index, item.index + 2));
+    end = item.end;
+  }
+  const after = virtual.getTotalSize() - end;
   return (
     <tbody>
-      <Spacer height={before} columns={columns.length} />
-      {shown.map(({ index }) => bodyRow(props, index, index + 2))}
+      {parts}
       <Spacer height={after} columns={columns.length} />
     </tbody>
   );

@@ -13,7 +13,7 @@ export const bodyRow = <Row,>(
   position?: number,
   measure?: (row: HTMLTableRowElement | null) => void,
 ) => {
-  const { columns, classNames, built, rows, rowKey, context, highlighted, isMuted, isList, ticks } = props;
+  const { columns, classNames, built, rows, rowKey, context, highlighted, isMuted, isList, ticks, cursor } = props;
   const row = rows.at(index);
   if (row === undefined) return null;
   const key = rowKey(row);
@@ -25,10 +25,17 @@ export const bodyRow = <Row,>(
     context,
     isHighlighted: isHighlighted(highlighted, key),
     isMuted: isMuted?.(row) ?? false,
-    position,
+    position: cursor ? index + 2 : position,
   };
   if (isList) return <ListRow key={key} {...shared} index={measure && index} measure={measure} />;
   return (
-    <TableRow key={key} {...shared} tickKey={key} ticks={ticks?.rows} isTicked={ticks?.ticked.has(key) ?? false} />
+    <TableRow
+      key={key}
+      {...shared}
+      tabStop={cursor && (cursor.row === index + 1 ? cursor.column : -1)}
+      tickKey={key}
+      ticks={ticks?.rows}
+      isTicked={ticks?.ticked.has(key) ?? false}
+    />
   );
 };

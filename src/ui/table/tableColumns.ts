@@ -29,10 +29,14 @@ export interface Column<Row, Context = undefined> {
   sort?(row: Row, context: Context): SortValue;
   /** Its first click sorts the largest and the latest to the top. */
   readonly descends?: boolean | undefined;
-  /** What may be typed to find the row in a list. */
+  /** What may be typed to find the row in a list, and is copied from a table of data. */
   text?(row: Row, context: Context): string | null;
   /** The kinds of rows it tells apart: a list offers to show only one of them. */
   readonly choice?: ColumnChoice<Row> | undefined;
+  /** It stays at the left edge of a wide screen: the first such column after that of the names is 1. */
+  readonly pin?: number | undefined;
+  /** People make it wider and narrower; its width is in pixels. */
+  readonly isSized?: true | undefined;
   /** It stays at the right edge while a table of data scrolls sideways. */
   readonly atEnd?: true | undefined;
   /** Its place where a row of a list is stacked; by default that of its kind. */
@@ -134,6 +138,14 @@ export const leastWidth = (columns: readonly Column<unknown, unknown>[]): string
         .map((width, index) => width ?? (index === 0 ? FIRST_WIDTH : LEAST_WIDTH))
         .join(' + ')})`;
 
+/** The widths of the columns that stay, and of the one before them, which the stylesheet adds up. */
+export const pinnedWidths = (columns: readonly Column<unknown, unknown>[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    columns.flatMap(({ pin, width }, index) =>
+      index === 0 || pin !== undefined ? [[`--w${pin ?? 0}`, width ?? LEAST_WIDTH]] : [],
+    ),
+  );
+
 // Classes, because rules that count children make the browser check all rows again with each that scrolls into view.
 const positionClasses = ['first-cell', 'second-cell', 'third-cell'];
 
@@ -146,6 +158,8 @@ export const cellClasses = (columns: readonly Column<unknown, unknown>[], isList
       column.kind === 'controls' ? 'controls' : 'cut',
       column.align === 'right' && 'to-right',
       isList ? `part-${part}` : positionClasses[index],
+      column.pin !== undefined && `pin pin-${column.pin}`,
+      column.pin !== undefined && columns[index + 1]?.pin === undefined && 'last-pin',
       column.atEnd && 'end-cell',
       isList && part === 'action' && isOfTwo && 'of-two',
     );

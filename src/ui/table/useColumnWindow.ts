@@ -56,11 +56,13 @@ const rangeIn = (lefts: readonly number[], frame: HTMLElement): ColumnRange => {
 /**
  * The indexes of the columns to build: those in sight while the table scrolls sideways, those that stay at its edges, and
  * the one that has the focus. Null where all are built: for few columns, and unless `isLong`.
+ * @param kept one that is built in any case
  */
 export const useColumnWindow = (
   frame: HTMLElement | null,
   columns: readonly Column<unknown, unknown>[],
   isLong: boolean,
+  kept = -1,
 ): readonly number[] | null => {
   const isWindowed = isLong && columns.length > ALL_UP_TO;
   const [range, setRange] = useState<ColumnRange>({ first: 0, after: ALL_UP_TO, focused: -1 });
@@ -83,7 +85,12 @@ export const useColumnWindow = (
     const { first, after, focused } = range;
     return [...columns.keys()].filter(
       (index) =>
-        index < FIRST || index === focused || (index >= first && index < after) || columns[index]?.atEnd === true,
+        index < FIRST ||
+        columns[index]?.pin !== undefined ||
+        index === kept ||
+        index === focused ||
+        (index >= first && index < after) ||
+        columns[index]?.atEnd === true,
     );
-  }, [columns, isWindowed, range]);
+  }, [columns, isWindowed, range, kept]);
 };

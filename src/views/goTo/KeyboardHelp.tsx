@@ -20,6 +20,10 @@ const keys = [
   { key: 'neighbour', names: ['j', 'k', 'c', 'e'] },
   { key: 'submission', names: ['a', 'i', 'r'] },
   { key: 'grid', names: ['←', '↑', '→', '↓'] },
+  { key: 'cell', names: ['Enter', 'F2'] },
+  { key: 'sort', names: ['Shift', 'Enter'] },
+  { key: 'cellMenu', names: ['Shift', 'F10'] },
+  { key: 'copy', names: ['Ctrl', 'C'] },
 ] as const;
 
 /** The keys of the site. */

@@ -1,3 +1,4 @@
+import { widthsText } from '../../../store/columnWidths';
 import type { Field } from '../../../api/schemas/field';
 import type { SubmissionRow } from '../../../api/schemas/odata';
 import { createStore } from '../../../store';
@@ -96,7 +97,7 @@ describe('columns in the address', () => {
       'visit/village',
       '__id',
     ]);
-    expect(columns()).toMatchObject({ isUsual: false, subset: false, startsUsual: false });
+    expect(columns()).toMatchObject({ isUsual: false, subset: false, pinned: 0 });
   });
 
   it.each([
@@ -116,7 +117,21 @@ describe('columns in the address', () => {
     const { columns, choose, href } = storeAt('?columns=visit/village&only=approved');
     choose(columns().usual);
     expect(href()).toBe(`${at}?only=approved`);
-    expect(columns()).toMatchObject({ isUsual: true, startsUsual: true, names: columns().usual });
+    expect(columns()).toMatchObject({ isUsual: true, pinned: 2, names: columns().usual });
+  });
+
+  it('what stays at the left edge, and widths, are in the address, and are no widths where they are none', () => {
+    const { columns } = storeAt('?pinned=3&widths=visit/village*240,__id*5000,a*b,*3,__proto__*80');
+    expect(columns()).toMatchObject({ pinned: 3, isUsual: true, hasOwnLooks: true });
+    expect([...columns().widths]).toEqual([
+      ['visit/village', 240],
+      ['__proto__', 80],
+    ]);
+    expect(widthsText(columns().widths)).toBe('visit/village*240,__proto__*80');
+    expect(storeAt('?pinned=99').columns().pinned).toBe(2);
+    expect(storeAt('?pinned=9').columns().pinned).toBe(6);
+    expect(storeAt('?widths=a*1').columns().widths.size).toBe(0);
+    expect(storeAt('?widths=a*10').columns().widths.get('a')).toBe(60);
   });
 
   it('columns of the address that are no fields any more are kept, but not shown', () => {

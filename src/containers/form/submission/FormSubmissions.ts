@@ -3,6 +3,7 @@ import { can } from '../../../../api/verbs';
 import type { ReviewName } from '../../../../api/reviewStates';
 import type { Asked } from '../../../../store/filter/whereAsked';
 import type { Condition } from '../../../../store/filter/conditions';
+import { cellConditions } from '../../../../store/filter/cellConditions';
 import type { RootState } from '../../../../store';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectProject } from '../../../../store/entities/projects';
@@ -16,6 +17,7 @@ import { selectCountedForm } from '../../../../store/selectors/counted';
 import {
   filtersWith,
   selectReviewChoices,
+  selectOffersAnswers,
   selectReviewFilter,
   selectSearch,
 } from '../../../../store/selectors/submissionFilter';
@@ -66,6 +68,8 @@ const select = (state: RootState) => {
     facet: selectFacet(state, source),
     saved: selectSavedViews(state, source),
     isSaving: selectPending(state, 'preferenceProjectSave'),
+    conditionsOf: cellConditions,
+    canExclude: selectOffersAnswers(state, source),
     total: selectCountedForm(state, params)?.submissions,
     origin: siteOrigin(state),
     formAccessHref: selectHref(state, 'projectFormAccess', params),

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { ReviewState } from '../../../../api/reviewStates';
+import { alertRaised } from '../../../../store/alert';
 import { selectBatch } from '../../../../store/batch';
 import { selectFields } from '../../../../store/entities/fields';
 import { selectIsSafeForExcel } from '../../../../store/selectors/submissionExport';
@@ -12,6 +13,7 @@ import {
   submissionsTicked,
 } from '../../../../store/submissionActs';
 import type { RootState } from '../../../../store';
+import { columnWidthLimits, widthsText, type ColumnWidths } from '../../../../store/columnWidths';
 import { endpointHref } from '../../../../store/endpointHref';
 import {
   allSubmissionsStopped,
@@ -27,6 +29,7 @@ import { hrefWithQuery, searchOf } from '../../../../store/location';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { thumbnailSizes } from '../../../../api/thumbnails';
 import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
+import type { Message } from '../../../../store/message';
 import { modalOpened } from '../../../../store/modal';
 import {
   selectChoiceLabels,
@@ -78,6 +81,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     source,
     load: selectRouteLoad(state),
     valueOf: submissionValue,
+    widthLimits: columnWidthLimits,
     labels: selectChoiceLabels(state, source),
     words: selectHeadingWords(state, source),
     fieldWords: selectFieldWords(state, source),
@@ -109,6 +113,14 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
   };
 };
 
+const rowsAndColumns = (rows: number, columns: number): Message => ({
+  key: 'cells.copied',
+  values: {
+    rows: { key: 'cells.rows', values: { count: rows } },
+    columns: { key: 'cells.columns', values: { count: columns } },
+  },
+});
+
 /** The events of a list of submissions. */
 export const listEvents = {
   onRetry: retry,
@@ -119,6 +131,12 @@ export const listEvents = {
         loadedOrder: asked === 'server' ? '' : order,
       }),
     }),
+  onCopied: (outcome: { readonly rows: number; readonly columns: number } | null) =>
+    alertRaised(
+      outcome
+        ? { type: 'success', message: rowsAndColumns(outcome.rows, outcome.columns) }
+        : { type: 'danger', message: { key: 'cells.refused' } },
+    ),
   onMore: moreSubmissionsWanted,
   onTotals: totalsWanted,
   onAll: allSubmissionsWanted,
@@ -129,6 +147,10 @@ export const listEvents = {
   onLabels: choiceLabelsSwitched,
   onColumns: (names: readonly string[], usual: readonly string[]) =>
     listQueryChanged({ columns: columnsText(names, usual) }),
+  onPinned: (names: readonly string[], usual: readonly string[], pinned: number) =>
+    listQueryChanged({ columns: columnsText(names, usual), pinned: String(pinned) }),
+  onWidths: (widths: ColumnWidths) => listQueryChanged({ widths: widthsText(widths) }),
+  onColumnsReset: () => listQueryChanged({ columns: '', pinned: '', widths: '' }),
   onTicked: (source: SubmissionSource, ids: readonly string[]) => submissionsTicked({ source, ids }),
   onAllTicked: allSubmissionsTicked,
   onReview: (source: SubmissionSource, ids: readonly string[], reviewState: ReviewState | null) =>

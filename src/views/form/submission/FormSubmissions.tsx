@@ -14,6 +14,7 @@ import type { Asked } from '../../../../store/filter/whereAsked';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
 import type { ChoiceCounts } from './filter/ConditionValues';
+import type { Narrowing } from './cells/cellSubject';
 import { SubmissionFilter, type SubmissionFilterProps } from './filter/SubmissionFilter';
 import { LoadedNote } from './LoadedNote';
 import { ReviewFilter } from './ReviewFilter';
@@ -45,6 +46,9 @@ export interface FormSubmissionsProps
   readonly isFiltered: boolean;
   readonly singleKeys: boolean;
   readonly total: number | undefined;
+  /** Whether the server turns conditions round. */
+  readonly canExclude: boolean;
+  readonly conditionsOf: Narrowing['conditionsOf'];
   readonly onConditions: (
     here: string,
     review: ReviewName | null,
@@ -69,13 +73,20 @@ export interface FormSubmissionsProps
 export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { head, onCreateDraft, onState, formAccessHref, reviewFilter, reviewChoices, ...more } = props;
   const { separateEdits, areSeparateEditsFolded, onSeparateEdits, ...filtered } = more;
-  const { conditions, filterFields, search, isFiltered, total, singleKeys, ...asking } = filtered;
+  const { conditions, filterFields, search, isFiltered, total, singleKeys, canExclude, conditionsOf, ...asking } =
+    filtered;
   const { onConditions, onSearch, onClear, onFilter, facet, onFacet, ...kept } = asking;
   const { saved, isSaving, onSaveView, onDeleteView, ...others } = kept;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
   const { t } = useTranslation();
   const { among, asked, source } = listed;
   const isPart = among !== null && !among.isWhole;
+  const narrow = (condition: Condition) => {
+    const written = conditions.map((each) => each.condition);
+    // Its name comes with those that it is chosen from.
+    if ('path' in condition && condition.path === '__system/submitterId') onFilter(source);
+    onConditions(listed.load.here, reviewFilter, [...written, condition], asked);
+  };
   const create = isWebFormAwaited ? (
     // Reserves the final height of the header.
     <ButtonPlaceholder>
@@ -153,6 +164,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
       )}
       <SubmissionList
         {...listed}
+        narrowing={{ fields: filterFields, canExclude, conditionsOf, onNarrow: narrow }}
         caption={t('formSubmissions.table', { form: head.name })}
         problem={t('formSubmissions.failed')}
         empty={

@@ -45,11 +45,11 @@ export type SubmissionLooksProps = Pick<ListedSubmissions, 'offersLabels' | 'sho
 
 /** How the table shows them: labels or names, and which columns. */
 export const SubmissionLooks = (props: SubmissionLooksProps) => {
-  const { offersLabels, showsLabels, onLabels, shown, fields, fieldWords, onColumns } = props;
+  const { offersLabels, showsLabels, onLabels, ...columns } = props;
   return (
     <div className="submission-looks">
       <LabelsSwitch isOffered={offersLabels} shown={showsLabels} onSwitch={onLabels} />
-      <ColumnsPanel shown={shown} fields={fields} fieldWords={fieldWords} onColumns={onColumns} />
+      <ColumnsPanel {...columns} />
     </div>
   );
 };

@@ -12,11 +12,14 @@ import type { AmongLoaded } from '../../../../store/selectors/loadedRows';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { RowsOrder } from '../../../../store/selectors/submissionFilter';
+import type { ColumnWidths } from '../../../../store/columnWidths';
 import type { SubmissionColumns } from '../../../../store/selectors/submissionColumns';
 import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';
 import { Table } from '../../../ui/table/Table';
+import { CellTools, type CellToolsProps } from './cells/CellTools';
+import { useCopiedCells, type CopyOutcome } from './cells/useCopiedCells';
 import { numberRows, type NumberedRow } from './numberRows';
 import { footOf } from './totals/footOf';
 import { headOrder } from './submissionOrder';
@@ -62,6 +65,12 @@ export interface ListedSubmissions {
   /** What the form calls them, whether or not headings show it. */
   readonly fieldWords: WordsByField;
   readonly onColumns: (names: readonly string[], usual: readonly string[]) => void;
+  /** The first so many columns stay at the left edge. */
+  readonly onPinned: (names: readonly string[], usual: readonly string[], pinned: number) => void;
+  readonly onWidths: (widths: ColumnWidths) => void;
+  /** Back to the usual columns, as they usually are. */
+  readonly onColumnsReset: () => void;
+  readonly widthLimits: { readonly least: number; readonly most: number };
   readonly isSafeForExcel: boolean;
   /** The page of each; null where there is none. */
   readonly submissionHref: (source: SubmissionSource, instanceId: string, query: string) => string | null;
@@ -95,6 +104,7 @@ export interface ListedSubmissions {
   readonly onStop: (source: SubmissionSource) => void;
   readonly onRefresh: (source: SubmissionSource) => void;
   readonly onRetry: (here: string) => void;
+  readonly onCopied: (outcome: CopyOutcome) => void;
 }
 
 export interface SubmissionListProps extends ListedSubmissions {
@@ -102,6 +112,8 @@ export interface SubmissionListProps extends ListedSubmissions {
   readonly caption: string;
   /** Why they could not be loaded. */
   readonly problem: string;
+  /** What the table can be limited to by its cells; missing where it cannot. */
+  readonly narrowing?: CellToolsProps['narrowing'];
   /** Shown if there are none: an Empty. */
   readonly empty: ReactNode;
 }
@@ -159,9 +171,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
   }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, hasThumbnails]);
   const look = [
     'frozen submission-table',
-    // They stay in sight on wide screens as long as they are where their widths are known.
-    shown.startsUsual && 'facts-first',
-    draft && 'without-submitter',
+    shown.pinned > 0 && 'with-pins',
     tellsReview && 'with-review with-ticks',
     (rights.review || rights.delete) && 'with-actions',
     submissionHref(source, '', '') !== null && 'with-links',
@@ -175,6 +185,31 @@ export const SubmissionList = (props: SubmissionListProps) => {
     ticked,
     onTicked: (ids) => onTicked(source, ids),
   });
+  const visible = useMemo(() => columns.filter(({ when }) => !when || when(context)), [columns, context]);
+  const copies = useCopiedCells({
+    columns: visible,
+    rows: numbered,
+    context,
+    ticked,
+    isSafeForExcel: props.isSafeForExcel,
+    onCopied: props.onCopied,
+  });
+  const sizing = useMemo(
+    () => ({
+      ...props.widthLimits,
+      label: (column: string) => t('columns.width', { column }),
+      onWidth: (key: string, width: number | null) => {
+        const widths = new Map(shown.widths);
+        const name = key.replace(/^\//, '');
+        if (width === null) widths.delete(name);
+        else widths.set(name, width);
+        props.onWidths(widths);
+      },
+    }),
+    // Its other values never change.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [shown.widths, t],
+  );
   const isEmpty = load.status === 'ready' && rows.length === 0;
   return (
     <div
@@ -185,39 +220,50 @@ export const SubmissionList = (props: SubmissionListProps) => {
       onAuxClick={openByRow}
       onKeyDown={(event) => tableKey(event, ticked.length > 0, () => onTicked(source, []))}
     >
-      <Table
-        columns={columns}
-        // Without its fields a row would be rendered again as soon as they arrive.
-        rows={isOutdated ? (load.status === 'error' ? none : numbered) : load.status === 'loading' ? none : numbered}
-        rowKey={rowKey}
+      <CellTools
+        columns={visible}
+        rows={numbered}
         context={context}
-        caption={props.caption}
-        status={load.status}
-        problem={props.problem}
-        onRetry={() => props.onRetry(load.here)}
-        order={order === undefined ? undefined : headOrder(order, (text) => onOrder(load.here, text, asked))}
-        total={count}
-        onReachEnd={() => {
-          // The end of what was found is near, and one cannot tell whether more loaded rows would change that.
-          if (progress?.status === 'remaining' && among === null) onMore(source);
-        }}
-        foot={footOf(props, t, i18n.language)}
-        message={
-          !isEmpty && (
-            <SubmissionsMessage
-              progress={among && progress?.status === 'all' ? { status: 'all', count: rows.length } : progress}
-              subset={shown.subset}
-              isWhole={among ? among.isWhole : count !== undefined && rows.length >= count}
-              onMore={() => onMore(source)}
-              onAll={() => props.onAll(source)}
-              onStop={() => props.onStop(source)}
-              onTotals={props.totals?.areOffered ? () => props.onTotals(source) : null}
-            />
-          )
-        }
-        empty={props.empty}
-        ticks={ticks}
-      />
+        copies={copies}
+        hasTicks={ticked.length > 0}
+        narrowing={props.narrowing}
+      >
+        <Table
+          columns={columns}
+          // Without its fields a row would be rendered again as soon as they arrive.
+          rows={isOutdated ? (load.status === 'error' ? none : numbered) : load.status === 'loading' ? none : numbered}
+          rowKey={rowKey}
+          context={context}
+          caption={props.caption}
+          status={load.status}
+          problem={props.problem}
+          onRetry={() => props.onRetry(load.here)}
+          order={order === undefined ? undefined : headOrder(order, (text) => onOrder(load.here, text, asked))}
+          total={count}
+          onReachEnd={() => {
+            // The end of what was found is near, and one cannot tell whether more loaded rows would change that.
+            if (progress?.status === 'remaining' && among === null) onMore(source);
+          }}
+          foot={footOf(props, t, i18n.language)}
+          message={
+            !isEmpty && (
+              <SubmissionsMessage
+                progress={among && progress?.status === 'all' ? { status: 'all', count: rows.length } : progress}
+                subset={shown.subset}
+                isWhole={among ? among.isWhole : count !== undefined && rows.length >= count}
+                onMore={() => onMore(source)}
+                onAll={() => props.onAll(source)}
+                onStop={() => props.onStop(source)}
+                onTotals={props.totals?.areOffered ? () => props.onTotals(source) : null}
+              />
+            )
+          }
+          empty={props.empty}
+          ticks={ticks}
+          isGrid
+          sizing={sizing}
+        />
+      </CellTools>
       {deletedCount !== undefined && deletedCount > 0 && (
         <div className="trash-line">
           <Button kind="quiet" icon="trash" onClick={() => onTrash(source)}>
@@ -225,7 +271,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
           </Button>
         </div>
       )}
-      {tellsReview && <TickedSubmissions {...props} />}
+      {tellsReview && <TickedSubmissions {...props} onCopy={copies.copyTicked} />}
     </div>
   );
 };

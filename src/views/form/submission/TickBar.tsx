@@ -15,6 +15,7 @@ export interface TickBarProps {
   readonly onAll: () => void;
   readonly onReview: (state: ReviewState | null) => void;
   readonly onReviewWithNote: () => void;
+  readonly onCopy: () => void;
   readonly onDownload: () => void;
   readonly onDelete: () => void;
   readonly onClear: () => void;
@@ -22,7 +23,8 @@ export interface TickBarProps {
 
 /** What can be done with the ticked submissions, at the bottom of the window. */
 export const TickBar = (props: TickBarProps) => {
-  const { count, total, rights, busy, onAll, onReview, onReviewWithNote, onDownload, onDelete, onClear } = props;
+  const { count, total, rights, busy, onAll, onReview, onReviewWithNote, onCopy, onDownload, onDelete, onClear } =
+    props;
   const { t } = useTranslation();
   const withNote = {
     key: 'note',
@@ -52,6 +54,9 @@ export const TickBar = (props: TickBarProps) => {
             {t('submissionActs.review')}
           </Menu>
         )}
+        <Button kind="quiet" icon="copy" onClick={onCopy}>
+          {t('parts.copy')}
+        </Button>
         <Button kind="quiet" icon="download" onClick={onDownload}>
           {t('submissionActs.download')}
         </Button>

@@ -4,7 +4,7 @@ import { submissionsCsv } from './tickedCsv';
 import { TickBar } from './TickBar';
 
 /** The bar of the ticked submissions, while there are some. */
-export const TickedSubmissions = (props: ListedSubmissions) => {
+export const TickedSubmissions = (props: ListedSubmissions & { readonly onCopy: () => void }) => {
   const { source, ticked, rows, count, rights, isActing, fields, valueOf, isSafeForExcel } = props;
   if (ticked.length === 0) return null;
   const download = () => {
@@ -26,6 +26,7 @@ export const TickedSubmissions = (props: ListedSubmissions) => {
       onAll={() => props.onAllTicked(source)}
       onReview={(state) => props.onReview(source, ticked, state)}
       onReviewWithNote={() => props.onReviewWithNote(source)}
+      onCopy={props.onCopy}
       onDownload={download}
       onDelete={() => props.onDelete(source, ticked)}
       onClear={() => props.onTicked(source, [])}

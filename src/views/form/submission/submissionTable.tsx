@@ -4,6 +4,7 @@ import type { FieldWords, LabelsByField, WordsByField } from '../../../../store/
 import type { ShownColumn, SubmissionColumns, SubmissionField } from '../../../../store/selectors/submissionColumns';
 import { Icon } from '../../../ui/Icon';
 import type { Column, FieldHeader } from '../../../ui/table/tableColumns';
+import { answerText } from './cells/answerText';
 import { FieldCell } from './cells/FieldCell';
 import type { FilesOfRow } from './cells/FileCell';
 import { isNumeric } from './cells/submissionCell';
@@ -98,6 +99,8 @@ const fieldColumn = (
   kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
   // The server sorts; of places one cannot ask for an order.
   ...(field.type.startsWith('geo') ? {} : { sort: byServer }),
+  text: (row, { valueOf, locale, labels }) =>
+    isEncrypted(row) ? '' : answerText(valueOf(row.row, field.names), field, locale, labels.get(field.path)),
   // The fields of an encrypted submission are unknown, which one cell says for all of them.
   ...(span > 1 && { span: (row: NumberedRow) => (isEncrypted(row) ? span : 1) }),
   cell: (row, context) =>
@@ -122,7 +125,7 @@ const RowLink = ({ number, href }: { readonly number: number; readonly href: str
   href === null ? (
     <span>{number}</span>
   ) : (
-    <Link href={href} className="row-link">
+    <Link href={href} className="row-link" tabIndex={-1}>
       {number}
     </Link>
   );
@@ -198,6 +201,22 @@ const shownColumn = (
   return fieldColumn(column, words.get(column.path), { span: run.length, more });
 };
 
+/** As wide as it was made, and among those that stay. */
+const withLook = (
+  column: SubmissionColumn,
+  of: ShownColumn,
+  index: number,
+  { widths, pinned }: SubmissionColumns,
+): SubmissionColumn => {
+  const width = widths.get(typeof of === 'string' ? of : of.path.slice(1));
+  return {
+    ...column,
+    isSized: true,
+    ...(width !== undefined && { width: `${width}px` }),
+    ...(index < pinned && { pin: index + 1 }),
+  };
+};
+
 /**
  * The columns of a submissions table: the number first, then those that are shown, in their order. The last one marks that
  * fields were left out.
@@ -205,7 +224,7 @@ const shownColumn = (
  */
 export const submissionColumns = (shown: SubmissionColumns, words: WordsByField): readonly SubmissionColumn[] => [
   numberColumn,
-  ...shown.columns.map((column, index) => shownColumn(column, index, shown, words)),
+  ...shown.columns.map((column, index) => withLook(shownColumn(column, index, shown, words), column, index, shown)),
   ...(shown.subset ? [subsetColumn] : []),
   actionsColumn(shown.subset),
 ];

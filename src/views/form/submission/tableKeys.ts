@@ -23,29 +23,32 @@ export const openByRow = (event: MouseEvent): void => {
   else if (event.button < 2) window.open(link.href, '_blank', 'noopener');
 };
 
-/** The control of the same kind in a neighbouring row. */
-const inRowBeside = (element: HTMLElement, step: 'nextElementSibling' | 'previousElementSibling') => {
-  const kind = element.matches(BOX) ? BOX : LINK;
-  return element.closest('tr')?.[step]?.querySelector<HTMLElement>(kind);
-};
+/** What else has keys of its own is not pressed by those of its row. */
+const isOfRow = (target: Element): boolean => target.matches(`${LINK}, ${BOX}`) || !isControl(target);
 
-/** `x` or Space ticks the row with the focus, arrows go from row to row, Escape clears what is ticked. */
+/** Ticks as a click does; with Shift, all rows since the last one. */
+const tick = (box: HTMLElement, shiftKey: boolean): void =>
+  void box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+
+/**
+ * In the table of submissions, `x` or Space ticks the row with the focus, Enter on a cell without controls opens it, Escape clears
+ * what is ticked. Going from cell to cell is the table's (`useTableCursor`).
+ */
 export const tableKey = (event: KeyboardEvent, hasTicks: boolean, onClear: () => void): void => {
-  const { key, target, ctrlKey, metaKey, altKey } = event;
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
   if (key === 'Escape' && hasTicks) {
     event.preventDefault();
     return onClear();
   }
-  if (!target.matches(`${LINK}, ${BOX}`)) return;
-  const box = rowOf(target)?.querySelector<HTMLElement>(BOX);
-  if (box && (key === 'x' || (key === ' ' && target !== box))) {
+  const row = rowOf(target);
+  if (!row || !isOfRow(target)) return;
+  const box = row.querySelector<HTMLElement>(BOX);
+  if (key === 'Enter' && target.matches('td, th')) {
     event.preventDefault();
-    return box.click();
-  }
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
-  const beside = inRowBeside(target, key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling');
-  if (!beside) return;
-  event.preventDefault();
-  beside.focus();
+    row.querySelector<HTMLElement>(LINK)?.click();
+  } else if (box && (key === 'x' || (key === ' ' && target !== box))) {
+    event.preventDefault();
+    tick(box, shiftKey);
+  } else if (key === ' ' && target !== box) event.preventDefault();
 };

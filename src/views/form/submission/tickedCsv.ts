@@ -1,6 +1,7 @@
 import { ownFields } from '../../../../api/ownFields';
 import type { Field } from '../../../../api/schemas/field';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
+import { withoutFormulas } from './withoutFormulas';
 
 /** The value at a path of names in a row; null if there is none. */
 type ValueOf = (row: SubmissionRow, names: readonly string[]) => unknown;
@@ -69,14 +70,9 @@ const columnsFor = (fields: readonly Field[], valueOf: ValueOf): readonly CsvCol
   ];
 };
 
-/** Where spreadsheets would begin a formula: as the server's export sees it, but for lists of negative numbers. */
-const formula = /(^|[;\t\r\n])([ \u00A0"]{0,10000})(?=[=+\-@＝＋－＠])/g;
-
-const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
-
 const cell = (value: unknown, safeForExcel: boolean): string => {
   const text = value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = safeForExcel && !isNumber(text) ? text.replaceAll(formula, "$1$2'") : text;
+  const safe = safeForExcel ? withoutFormulas(text) : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

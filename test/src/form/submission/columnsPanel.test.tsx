@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { formChoicesRead } from '../../../../store/formChoices';
 import { selectNavigation } from '../../../../store/navigation';
 import { at } from '../../../support/render';
@@ -107,6 +107,61 @@ describe('the panel of columns', () => {
     point('move', 10);
     point('up');
     expect(href()).toBe(`${here}?columns=photo,name,seen`);
+  });
+
+  it('the panel of columns pins them left, after those that stay already, and lets them go; Reset does, too', async () => {
+    const { user, button, href, panel } = await open();
+    await user.click(button('Pin photo left'));
+    expect(href()).toBe(`${here}?columns=photo,name,seen&pinned=1`);
+    expect(button('Pin photo left')).toHaveAttribute('aria-pressed', 'true');
+    expect(button('Pin photo left')).toHaveFocus();
+    expect(screen.getByRole('columnheader', { name: 'photo' })).toHaveClass('pin-1', 'last-pin');
+    await user.click(button('Pin seen left'));
+    expect(href()).toBe(`${here}?columns=photo,seen,name&pinned=2`);
+    expect(within(panel).getByText('seen stays at the left')).toHaveAttribute('role', 'status');
+    await user.click(button('Hide photo'));
+    expect(href()).toBe(`${here}?columns=seen,name&pinned=1`);
+    await user.click(button('Pin seen left'));
+    expect(href()).toBe(`${here}?columns=seen,name&pinned=0`);
+    expect(screen.getByRole('columnheader', { name: 'seen' })).not.toHaveClass('pin');
+    await user.click(button('Reset'));
+    expect(href()).toBe(here);
+  });
+
+  it('the edge of a heading makes its column wider by keys and by dragging, and narrower; Delete and two clicks put it back', async () => {
+    const { user, href, events } = await open('?columns=name,seen');
+    await user.keyboard('{Escape}');
+    const edge = () => screen.getByRole('separator', { name: 'Width of seen' });
+    expect(edge()).toHaveAttribute('aria-valuenow', '120');
+    act(() => screen.getByRole('columnheader', { name: 'seen' }).focus());
+    await user.keyboard('{F2}{ArrowRight}');
+    expect(edge()).toHaveFocus();
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{ArrowLeft}');
+    expect(href()).toBe(`${here}?columns=name,seen&widths=seen*170`);
+    expect(edge()).toHaveAttribute('aria-valuenow', '170');
+    await user.keyboard('{Delete}');
+    expect(href()).toBe(`${here}?columns=name,seen`);
+
+    const point = (what: string, clientX = 0) => {
+      const handle = edge();
+      handle.setPointerCapture = () => undefined;
+      fireEvent(handle, new MouseEvent(`pointer${what}`, { bubbles: true, button: 0, clientX }));
+    };
+    const col = () => document.querySelectorAll('col')[2];
+    point('down', 500);
+    point('move', 530);
+    expect(col()).toHaveStyle({ width: '150px' });
+    point('cancel');
+    expect(col()).toHaveStyle({ width: '120px' });
+    point('down', 500);
+    point('move', 5000);
+    point('move', 520);
+    expect(href()).toBe(`${here}?columns=name,seen`);
+    point('up');
+    expect(href()).toBe(`${here}?columns=name,seen&widths=seen*140`);
+    fireEvent.doubleClick(edge());
+    expect(href()).toBe(`${here}?columns=name,seen`);
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['navigation/listQueryChanged']));
   });
 
   it('the panel of columns keeps the focus in it when a column is hidden, up to the last one', async () => {

@@ -40,6 +40,21 @@ describe('ticked submissions', () => {
     expect(events.at(-1)).toEqual(ticks(0, 1, 2, 3));
   });
 
+  it('Space on a cell ticks its row, with Shift all since the last one, and Enter opens it', async () => {
+    const { user, events } = show(page(rows));
+    await user.tab();
+    while (!document.activeElement?.closest('[role="grid"]')) await user.tab();
+    await user.keyboard('{Control>}{Home}{/Control}{ArrowDown}{ArrowDown}{ArrowRight} ');
+    expect(events.at(-1)).toEqual(ticks(1));
+    await user.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    expect(events.at(-1)).toEqual(ticks(1, 2, 3));
+    await user.keyboard('{ArrowLeft}{ArrowUp} ');
+    expect(events.at(-1)).toEqual(ticks(1, 3));
+    await user.keyboard('{Enter}');
+    expect(events.at(-1)).toMatchObject({ type: 'navigation/navigationRequested' });
+    expect(JSON.stringify(events.at(-1))).toContain('uuid%3A2');
+  });
+
   it('the bar of ticked rows counts them, reviews and deletes them, and ticks those that are not loaded, too', async () => {
     const { user, events, happens } = show(page(rows, 300), ticks(0, 1));
     expect(bar().getByRole('status')).toHaveTextContent('2 ticked');

@@ -45,6 +45,7 @@ export const FileCell = ({ name, files, t }: FileCellProps) => {
         label={t('formSubmissions.downloadFile', { name })}
         icon={icons[kind]}
         tip={name}
+        tabIndex={-1}
       >
         {shortFileName(name)}
       </FileLink>

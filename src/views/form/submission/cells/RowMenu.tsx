@@ -31,5 +31,5 @@ export const RowMenu = ({ row, number, href, rights, t, onReview, onDelete }: Ro
         ]
       : []),
   ];
-  return <LazyMenu label={t('submissionActs.actionsOf', { number })} items={items} />;
+  return <LazyMenu label={t('submissionActs.actionsOf', { number })} items={items} tabIndex={-1} />;
 };

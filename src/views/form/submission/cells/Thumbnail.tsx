@@ -44,6 +44,7 @@ export const Thumbnail = ({ name, src, label, failedTip, onOpen }: ThumbnailProp
     <button
       type="button"
       className="thumbnail"
+      tabIndex={-1}
       aria-label={label}
       data-tip={isMarked && src !== null ? `${name}: ${failedTip}` : name}
       onClick={onOpen}

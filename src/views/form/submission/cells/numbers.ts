@@ -12,6 +12,15 @@ const formatter = (locale: string, minimumFractionDigits: number, maximumFractio
   return made;
 };
 
+/** A number as spreadsheets take it in this language: with its decimal sign, and nothing between thousands. */
+export const formatPlain = (value: number, locale: string): string => {
+  const key = `${locale} plain`;
+  const format =
+    formatters.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: false, maximumSignificantDigits: 15 });
+  formatters.set(key, format);
+  return format.format(value);
+};
+
 /** A number with a fixed number of fraction digits, formatted for the locale. */
 export const formatFixed = (value: number, digits: number, locale: string): string =>
   formatter(locale, digits, digits).format(value);

@@ -23,7 +23,8 @@ const shortened = (text: string): string =>
   // Not between the halves of a surrogate pair.
   text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
-const rawText = (value: unknown): string => {
+/** A value as it came. */
+export const rawText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 };

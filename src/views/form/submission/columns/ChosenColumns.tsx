@@ -8,10 +8,18 @@ import { useRowDrag } from './useRowDrag';
 
 interface ChosenColumnsProps {
   /** In their order. `isGone`: the form has no such field any more. */
-  readonly chosen: readonly (ColumnWords & { readonly key: string; readonly isGone: boolean })[];
+  readonly chosen: readonly (ColumnWords & {
+    readonly key: string;
+    readonly isGone: boolean;
+    /** It stays at the left edge. */
+    readonly isPinned: boolean;
+  })[];
   /** @param place its index among all */
   readonly onMove: (key: string, place: number) => void;
   readonly onHide: (key: string) => void;
+  readonly onPin: (key: string, stays: boolean) => void;
+  /** Why no more can stay; null while they can. */
+  readonly pinReason: string | null;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -23,7 +31,7 @@ interface FocusTarget {
 }
 
 /** The chosen columns in their order, which is changed by dragging, by buttons, and by Alt with an arrow key. */
-export const ChosenColumns = ({ chosen, onMove, onHide }: ChosenColumnsProps) => {
+export const ChosenColumns = ({ chosen, onMove, onHide, onPin, pinReason }: ChosenColumnsProps) => {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const target = useRef<FocusTarget | null>(null);
@@ -50,8 +58,16 @@ export const ChosenColumns = ({ chosen, onMove, onHide }: ChosenColumnsProps) =>
   const hide = (index: number) => {
     const column = chosen[index];
     if (!column) return;
-    target.current = { row: index, button: 2 };
+    target.current = { row: index, button: 3 };
     onHide(column.key);
+  };
+  const pin = (index: number) => {
+    const column = chosen[index];
+    if (!column) return;
+    const stay = chosen.filter(({ isPinned }) => isPinned).length;
+    // It becomes the last one that stays, or the first that does not.
+    target.current = { row: column.isPinned ? stay - 1 : stay, button: 2 };
+    onPin(column.key, !column.isPinned);
   };
   const press = (event: KeyboardEvent<HTMLOListElement>) => {
     const by = steps[event.key];
@@ -65,7 +81,7 @@ export const ChosenColumns = ({ chosen, onMove, onHide }: ChosenColumnsProps) =>
   return (
     // The keys of its buttons.
     <ol ref={list} className="chosen-columns" aria-label={t('columns.chosen')} onKeyDown={press}>
-      {chosen.map(({ key, title, name, isGone }, index) => (
+      {chosen.map(({ key, title, name, isGone, isPinned }, index) => (
         <li key={key} className={classes(drag.classOf(index))}>
           <span className="column-handle" aria-hidden="true" {...drag.handle(index)}>
             <Icon name="bars" />
@@ -87,6 +103,14 @@ export const ChosenColumns = ({ chosen, onMove, onHide }: ChosenColumnsProps) =>
             label={t('columns.down', { column: title })}
             reason={index === chosen.length - 1 ? t('columns.isLast') : null}
             onClick={() => move(index, 1, 1)}
+          />
+          <PlainButton
+            kind="quiet"
+            icon="pin"
+            label={t('columns.pin', { column: title })}
+            reason={isGone ? t('columns.gone') : isPinned ? null : pinReason}
+            aria-pressed={isPinned}
+            onClick={() => pin(index)}
           />
           <PlainButton
             kind="quiet"

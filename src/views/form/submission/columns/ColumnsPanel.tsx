@@ -17,6 +17,9 @@ export interface ColumnsPanelProps {
   readonly fieldWords: WordsByField;
   /** @param names in their order @param usual those that the address does not name */
   readonly onColumns: (names: readonly string[], usual: readonly string[]) => void;
+  /** @param pinned how many of the first ones stay at the left edge */
+  readonly onPinned: (names: readonly string[], usual: readonly string[], pinned: number) => void;
+  readonly onColumnsReset: () => void;
 }
 
 /** The columns of the table: which, and in what order. */
@@ -36,11 +39,13 @@ export const ColumnsPanel = (props: ColumnsPanelProps) => {
   );
 };
 
-const Panel = ({ shown, fields, fieldWords, onColumns }: ColumnsPanelProps) => {
+const Panel = ({ shown, fields, fieldWords, onColumns, onPinned, onColumnsReset }: ColumnsPanelProps) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
-  const { offered, names, usual } = shown;
+  const { offered, names, usual, pinned } = shown;
+  const shownNames = names.filter((name) => offered.has(name));
+  const isPinned = (name: string): boolean => shownNames.indexOf(name) < pinned && offered.has(name);
   const wordsOf = (column: ShownColumn) => columnWords(column, fieldWords, t);
   const sections = useMemo(
     () => columnSections({ fields, offered, words: fieldWords, wordsOf, own: t('columns.own'), text }),
@@ -56,11 +61,20 @@ const Panel = ({ shown, fields, fieldWords, onColumns }: ColumnsPanelProps) => {
     onColumns(chosen, usual);
     setSaid(saying);
   };
-  const hide = (name: string) =>
-    choose(
-      names.filter((each) => each !== name),
-      t('columns.hidden', { column: titleOf(name) }),
-    );
+  const hide = (name: string) => {
+    const others = names.filter((each) => each !== name);
+    const saying = t('columns.hidden', { column: titleOf(name) });
+    if (!isPinned(name)) return choose(others, saying);
+    onPinned(others, usual, pinned - 1);
+    return setSaid(saying);
+  };
+  /** It comes after those that stay, as one of them or as the first that does not. */
+  const pin = (name: string, stays: boolean) => {
+    const first = shownNames.slice(0, pinned).filter((each) => each !== name);
+    const rest = names.filter((each) => each !== name && !first.includes(each));
+    onPinned([...first, name, ...rest], usual, first.length + (stays ? 1 : 0));
+    setSaid(t(stays ? 'columns.pinned' : 'columns.unpinned', { column: titleOf(name) }));
+  };
   const move = (name: string, place: number) => {
     const others = names.filter((each) => each !== name);
     const moved = t('columns.moved', { column: titleOf(name), place: place + 1, count: names.length });
@@ -75,10 +89,13 @@ const Panel = ({ shown, fields, fieldWords, onColumns }: ColumnsPanelProps) => {
           <ChosenColumns
             chosen={names.map((name) => {
               const column = offered.get(name);
-              return { key: name, isGone: !column, ...(column ? wordsOf(column) : { title: name, name: null }) };
+              const looks = { isGone: !column, isPinned: isPinned(name) };
+              return { key: name, ...looks, ...(column ? wordsOf(column) : { title: name, name: null }) };
             })}
             onMove={move}
             onHide={hide}
+            onPin={pin}
+            pinReason={pinned < shown.mostPinned ? null : t('columns.mostPinned', { most: shown.mostPinned })}
           />
         )}
         {sections.map(({ title, columns }) => (
@@ -107,8 +124,11 @@ const Panel = ({ shown, fields, fieldWords, onColumns }: ColumnsPanelProps) => {
         <Button
           kind="quiet"
           icon="undo"
-          reason={shown.isUsual ? t('columns.isUsual') : null}
-          onClick={() => choose(usual, t('columns.reset'))}
+          reason={shown.isUsual && !shown.hasOwnLooks ? t('columns.isUsual') : null}
+          onClick={() => {
+            onColumnsReset();
+            setSaid(t('columns.reset'));
+          }}
         >
           {t('columns.resetAll')}
         </Button>

@@ -51,7 +51,8 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
       {search !== null && <SubmissionSearch value={search} onSearch={onSearch} />}
       {conditions.map(({ condition, field, isGone }, index) => {
         const text = conditionText(condition, field, context);
-        const isEditable = field !== undefined && condition.kind !== 'other' && condition.kind !== 'filesMissing';
+        const isOffered = field?.operators.some((operator) => operator === condition.kind) === true;
+        const isEditable = isOffered && condition.kind !== 'filesMissing';
         return (
           // Two may say the same.
           <span key={index} className="filter-chip">

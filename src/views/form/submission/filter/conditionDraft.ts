@@ -15,7 +15,8 @@ const empty = { values: [], text: '', from: '', to: '', days: '7' } as const;
 
 /** The draft of a condition, or of a new one about a field. */
 export const draftOf = (field: FilterField, condition: Condition | null): ConditionDraft => {
-  const operator = condition && condition.kind !== 'other' ? condition.kind : (field.operators[0] ?? 'answered');
+  const first = field.operators[0] ?? 'answered';
+  const operator = field.operators.find((each) => each === condition?.kind) ?? first;
   const draft = { ...empty, operator };
   if (condition === null) return draft;
   switch (condition.kind) {

@@ -60,6 +60,10 @@ export const conditionText = (
       return t(`filter.${condition.kind}`, { field: name, text: condition.text });
     case 'range':
       return rangeText(condition, name, { t, locale });
+    case 'outside': {
+      const values = condition.type === 'number' ? condition.at : dayText(condition.at, locale);
+      return t('filter.isNot', { field: name, values });
+    }
     case 'last':
       return t('filter.last', { field: name, count: condition.days });
     case 'empty':

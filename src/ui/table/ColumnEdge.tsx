@@ -1,0 +1,105 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** Makes columns wider and narrower. */
+export interface ColumnSizing {
+  readonly label: (column: string) => string;
+  readonly least: number;
+  readonly most: number;
+  /** @param width in pixels; null is the usual one */
+  readonly onWidth: (key: string, width: number | null) => void;
+}
+
+interface ColumnEdgeProps {
+  readonly sizing: ColumnSizing;
+  readonly column: { readonly key: string; readonly title: string; readonly pin: number | undefined };
+  /** In pixels. */
+  readonly width: number;
+}
+
+/** By how many pixels an arrow key moves it, and with Shift. */
+const STEP = 10;
+const LEAP = 50;
+
+interface Drag {
+  readonly from: number;
+  readonly col: HTMLElement | undefined;
+  readonly table: HTMLElement | null;
+  readonly part: HTMLElement | null;
+  /** As it was. */
+  readonly minWidth: string;
+  width: number;
+}
+
+/** The table follows the pointer by itself: rendering all its rows for each pixel would be too slow. */
+const draw = ({ col, table, part, width }: Drag, pin: number | undefined): void => {
+  if (col) col.style.width = `${width}px`;
+  // Otherwise what one column loses goes to the others.
+  if (table) table.style.minWidth = '0';
+  if (pin !== undefined) part?.style.setProperty(`--w${pin}`, `${width}px`);
+};
+
+/** The edge of a heading: dragged, moved by arrow keys, and put back by a double click or Delete. */
+export const ColumnEdge = ({ sizing, column: { key, title, pin }, width }: ColumnEdgeProps) => {
+  const { least, most, onWidth } = sizing;
+  const drag = useRef<Drag | null>(null);
+  const within = (pixels: number): number => Math.round(Math.max(least, Math.min(pixels, most)));
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const heading = event.currentTarget.closest('th');
+    const table = heading?.closest('table') ?? null;
+    drag.current = {
+      from: event.clientX,
+      width,
+      table,
+      minWidth: table?.style.minWidth ?? '',
+      col: table?.querySelectorAll('col')[Number(heading?.getAttribute('aria-colindex')) - 1],
+      part: table?.closest<HTMLElement>('.table-part') ?? null,
+    };
+  };
+  const move = ({ clientX }: PointerEvent) => {
+    if (!drag.current) return;
+    drag.current.width = within(width + clientX - drag.current.from);
+    draw(drag.current, pin);
+  };
+  const cancel = () => {
+    if (!drag.current) return;
+    const { table, minWidth } = drag.current;
+    draw({ ...drag.current, width }, pin);
+    if (table) table.style.minWidth = minWidth;
+    drag.current = null;
+  };
+  const end = () => {
+    const ended = drag.current;
+    if (!ended || ended.width === width) return cancel();
+    drag.current = null;
+    return onWidth(key, ended.width);
+  };
+  const press = (event: KeyboardEvent) => {
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const isReset = event.key === 'Delete' || event.key === 'Backspace';
+    if ((!direction && !isReset) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    if (direction) onWidth(key, within(width + direction * (event.shiftKey ? LEAP : STEP)));
+    else onWidth(key, null);
+  };
+  return (
+    <span
+      className="column-edge"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={sizing.label(title)}
+      aria-valuenow={width}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      tabIndex={-1}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={cancel}
+      onDoubleClick={() => onWidth(key, null)}
+      onKeyDown={press}
+    />
+  );
+};

@@ -1,0 +1,147 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import type { Condition } from '../../../../../store/filter/conditions';
+import type { Rows } from '../../../../../store/rows';
+import { PlainButton } from '../../../../ui/action/PlainButton';
+import { isTyping } from '../../../../ui/isTyping';
+import type { MenuAction } from '../../../../ui/overlay/MenuEntry';
+import { cellOf } from '../../../../ui/table/cursorCells';
+import { conditionText } from '../filter/conditionText';
+import type { NumberedRow } from '../numberRows';
+import type { SubmissionColumn, SubmissionContext } from '../submissionTable';
+import { CellMenu, type MenuPlace } from './CellMenu';
+import { narrowingOf, subjectOf, type CellSubject, type Narrowing } from './cellSubject';
+import { useCellButton } from './useCellButton';
+import type { useCopiedCells } from './useCopiedCells';
+
+export interface CellToolsProps {
+  /** Those that are shown. */
+  readonly columns: readonly SubmissionColumn[];
+  readonly rows: Rows<NumberedRow>;
+  readonly context: SubmissionContext;
+  readonly copies: ReturnType<typeof useCopiedCells>;
+  readonly hasTicks: boolean;
+  /** What the table can be limited to; undefined where it cannot. */
+  readonly narrowing: Narrowing | undefined;
+  readonly children: ReactNode;
+}
+
+interface OpenMenu {
+  readonly cell: HTMLElement;
+  readonly subject: CellSubject;
+  readonly place: MenuPlace;
+}
+
+/** Links and pictures keep the browser's own menu, and so does text that somebody marks. */
+const hasOwnMenu = (target: EventTarget): boolean =>
+  (target instanceof Element && target.closest('a, img, input, [role="dialog"]') !== null) || isMarking();
+
+const isMarking = (): boolean => document.getSelection()?.isCollapsed === false;
+
+const columnTitle = ({ header }: SubmissionColumn, { t }: SubmissionContext): string =>
+  typeof header === 'object' ? header.text : header && t(header);
+
+/** Around the table of submissions: the menu of its cells, and copying by keys. */
+export const CellTools = (props: CellToolsProps) => {
+  const { columns, rows, context, copies, hasTicks, narrowing, children } = props;
+  const { t } = context;
+  const area = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const close = useCallback(
+    (returns: boolean) => {
+      if (returns && menu?.cell.isConnected) menu.cell.focus({ preventScroll: true });
+      setMenu(null);
+    },
+    [menu],
+  );
+  const button = useCellButton(area, (cell) => subjectOf(cell, rows, columns) !== null);
+
+  const open = (cell: HTMLElement | null, at?: Pick<MenuPlace, 'left' | 'top'>): boolean => {
+    const subject = cell && subjectOf(cell, rows, columns);
+    if (!cell || !subject) return false;
+    const { left, top, height } = cell.getBoundingClientRect();
+    setMenu({ cell, subject, place: at ? { ...at, height: 0 } : { left, top, height } });
+    return true;
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    if (hasOwnMenu(event.target)) return;
+    // The key of the keyboard has no place of its own.
+    const place = event.button === 2 ? { left: event.clientX, top: event.clientY } : undefined;
+    if (open(cellOf(event.target), place)) event.preventDefault();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
+    const cell = cellOf(target);
+    if (event.defaultPrevented || altKey || !cell) return;
+    const isMenuKey = key === 'ContextMenu' || (key === 'F10' && shiftKey);
+    if (isMenuKey && !ctrlKey && open(cell)) return event.preventDefault();
+    const isCopy = key.toLowerCase() === 'c' && (ctrlKey || metaKey) && !shiftKey;
+    if (
+      !isCopy ||
+      isMarking() ||
+      (isTyping(target) && !(target instanceof Element && target.matches('[type=checkbox]')))
+    ) {
+      return undefined;
+    }
+    const subject = subjectOf(cell, rows, columns);
+    if (hasTicks) copies.copyTicked();
+    else if (subject) copies.copyValue(subject);
+    else return undefined;
+    return event.preventDefault();
+  };
+
+  const itemsOf = (subject: CellSubject): readonly MenuAction[] => {
+    const found = narrowing && narrowingOf(subject, narrowing, context.valueOf);
+    const entry = (key: 'only' | 'not', condition: Condition | null | undefined): readonly MenuAction[] =>
+      found && narrowing && condition
+        ? [
+            {
+              key,
+              text: t(`cells.${key}`),
+              help: conditionText(condition, found.field, context),
+              icon: key === 'only' ? 'filter' : 'ban',
+              onChoose: () => narrowing.onNarrow(condition),
+            },
+          ]
+        : [];
+    return [
+      ...entry('only', found?.only),
+      ...entry('not', found?.not),
+      { key: 'value', text: t('cells.copyValue'), icon: 'copy', onChoose: () => copies.copyValue(subject) },
+      { key: 'row', text: t('cells.copyRow'), icon: 'table', onChoose: () => copies.copyRow(subject) },
+    ];
+  };
+  const labelOf = ({ row, column }: CellSubject): string =>
+    t('cells.of', { column: columnTitle(column, context), number: row.number });
+  const shownButton = menu ? null : button.shown;
+  const buttonSubject = shownButton && subjectOf(shownButton.cell, rows, columns);
+  return (
+    <div
+      role="presentation"
+      ref={area}
+      className="cell-area"
+      onContextMenu={onContextMenu}
+      onKeyDown={onKeyDown}
+      {...button.handlers}
+    >
+      {children}
+      {shownButton && buttonSubject && (
+        <PlainButton
+          icon="angle down"
+          className="cell-button"
+          // The keys of the menu open it from the cell.
+          tabIndex={-1}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          aria-label={labelOf(buttonSubject)}
+          style={{ left: shownButton.left, top: shownButton.top }}
+          // What has the focus keeps it.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => open(shownButton.cell)}
+        />
+      )}
+      {menu && (
+        <CellMenu label={labelOf(menu.subject)} place={menu.place} items={itemsOf(menu.subject)} onClose={close} />
+      )}
+    </div>
+  );
+};

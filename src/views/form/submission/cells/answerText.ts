@@ -1,0 +1,32 @@
+import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
+import { formatPlain } from './numbers';
+import { rawText, submissionCell } from './submissionCell';
+
+/**
+ * One answer of the table as text to be copied: as it is shown, but whole, and numbers as spreadsheets take them. Of choices it
+ * is the labels if those are shown, else the codes.
+ */
+export const answerText = (
+  value: unknown,
+  field: { readonly type: string; readonly binary: boolean },
+  locale: string,
+  labels: ChoiceLabels | undefined,
+): string => {
+  const cell = submissionCell(value, field, locale, labels);
+  switch (cell.kind) {
+    case 'empty':
+      return '';
+    case 'choice':
+      return cell.label;
+    case 'file':
+      return cell.name;
+    case 'geometry':
+      return cell.text();
+    case 'invalid':
+      return rawText(value);
+    case 'text':
+      if (typeof value === 'number') return formatPlain(value, locale);
+      // Dates and places are formatted, and short.
+      return cell.text.endsWith('…') ? rawText(value) : cell.text;
+  }
+};

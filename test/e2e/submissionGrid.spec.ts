@@ -1,0 +1,69 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { readFit } from '../../scripts/prove/site/readFit';
+import { watchFaults } from './exchanges';
+import { expectAccessible } from './goodPage';
+import { beLoggedIn } from './people';
+import { sendByDevice } from './submissionDevice';
+import { publishForm } from './webForms';
+
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+const focused = (page: Page): Locator => page.locator('td:focus, th:focus');
+
+test('keys go from cell to cell, limit the table to what a cell has, and copy', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const form = await publishForm(request);
+  for (const place of ['Nouna', 'Nouna', '=Manga']) await sendByDevice(request, form, { place, people: '3' });
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  await page.goto(`${form.path.replace('/v1', '')}/submissions`);
+  const grid = page.getByRole('grid');
+  await expect(grid).toHaveAttribute('aria-rowcount', '4');
+  await page.getByRole('button', { name: /^Columns/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toContainText('3');
+  await page.keyboard.press('ArrowDown');
+  const place = page.getByRole('gridcell', { name: 'Nouna' }).first();
+  for (let steps = 0; steps < 8 && !(await place.evaluate((cell) => cell === document.activeElement)); steps += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(place).toBeFocused();
+  await expect(place).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'a cell of the table in focus');
+
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('Copied: 1 row, 1 column.')).toBeVisible();
+  expect(await clipboard(page)).toBe('Nouna');
+
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'the menu of a cell');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(page).toHaveURL(/filter=place\+eq\+%27Nouna%27/);
+  await expect(focused(page)).toHaveText('Nouna');
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+
+  // By mouse: the other way round.
+  await page.getByRole('gridcell', { name: 'Nouna' }).first().hover();
+  await page.locator('.cell-button').click();
+  await page.getByRole('menuitem', { name: /^Not these/ }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+
+  await page.getByRole('gridcell', { name: '=Manga' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy row' }).click();
+  await expect(page.getByText(/^Copied: 1 row, \d+ columns\.$/)).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+c');
+  await expect.poll(async () => (await clipboard(page)).split('\n').length).toBe(2);
+  const [headings, row] = (await clipboard(page)).split('\n').map((line) => line.split('\t'));
+  expect(row?.[headings?.findIndex((heading) => /place/i.test(heading)) ?? -1]).toBe('=Manga');
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Submission/);
+  expect(await page.evaluate(readFit)).toEqual([]);
+  expect(faults.complaints).toEqual([]);
+});
