@@ -8,7 +8,7 @@ interface LazyMenuProps {
   /** Made when it is opened. */
   readonly items: () => readonly MenuAction[];
   /** -1 in a grid, which has one tab stop. */
-  readonly tabIndex?: number;
+  readonly tabIndex?: number | undefined;
 }
 
 /** A Menu that renders only its button until it is opened, for long tables with one in every row. */

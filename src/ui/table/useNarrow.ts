@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width of the window in pixels up to which a table of data scrolls with its page, repeated in the stylesheet. */
-const NARROW_UP_TO = 600;
-
-// jsdom has none.
-const narrow = 'matchMedia' in window ? window.matchMedia(`(max-width: ${NARROW_UP_TO}px)`) : undefined;
-
-const listen = (changed: () => void) => {
-  narrow?.addEventListener('change', changed);
-  return () => narrow?.removeEventListener('change', changed);
+const upTo = (width: number) => {
+  // jsdom has none.
+  const query = 'matchMedia' in window ? window.matchMedia(`(max-width: ${width}px)`) : undefined;
+  const listen = (changed: () => void) => {
+    query?.addEventListener('change', changed);
+    return () => query?.removeEventListener('change', changed);
+  };
+  const read = (): boolean => query?.matches ?? false;
+  return (): boolean => useSyncExternalStore(listen, read);
 };
 
-const read = (): boolean => narrow?.matches ?? false;
+/** Whether the window is a phone's, up to 600 pixels wide: there one thing scrolls up and down, the page. Repeated in the stylesheet. */
+export const useNarrow = upTo(600);
 
-/** Whether the window is a phone's: there one thing scrolls up and down, the page. */
-export const useNarrow = (): boolean => useSyncExternalStore(listen, read);
+/** Whether there is room for a row only as a card, up to 640 pixels. Repeated in the stylesheet. */
+export const useCards = upTo(640);

@@ -18,8 +18,11 @@ import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import type { Rows } from '../../../../store/rows';
 import { Table } from '../../../ui/table/Table';
+import { useCards } from '../../../ui/table/useNarrow';
 import { CellTools, type CellToolsProps } from './cells/CellTools';
 import { useCopiedCells, type CopyOutcome } from './cells/useCopiedCells';
+import { cardColumns } from './cards/cardColumns';
+import { CardsHead } from './cards/CardsHead';
 import { numberRows, type NumberedRow } from './numberRows';
 import { footOf } from './totals/footOf';
 import { headOrder } from './submissionOrder';
@@ -146,6 +149,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
   const { isOutdated, order, onOrder, asked, among } = props;
   const { ticked, onPicture, onTicked, onReview, onDelete, deletedCount, onTrash } = props;
   const { t, i18n } = useTranslation();
+  const isCards = useCards();
   const columns = useMemo(() => submissionColumns(shown, props.words), [shown, props.words]);
   const numbered = useMemo(() => numberRows(rows, originalCount), [rows, originalCount]);
   const { projectId, xmlFormId, draft } = source;
@@ -163,14 +167,16 @@ export const SubmissionList = (props: SubmissionListProps) => {
       onPicture: (instanceId, file) => onPicture(here, instanceId, file),
       href: (instanceId) => submissionHref(here, instanceId, query),
       rights,
+      tabIndex: isCards ? undefined : -1,
       onReview: (instanceId, state) => onReview(here, [instanceId], state),
       onDelete: (instanceId) => onDelete(here, [instanceId]),
     };
     // Its other values never change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, hasThumbnails]);
+  }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, hasThumbnails, isCards]);
   const look = [
-    'frozen submission-table',
+    'submission-table',
+    isCards ? 'cards' : 'frozen',
     shown.pinned > 0 && 'with-pins',
     tellsReview && 'with-review with-ticks',
     (rights.review || rights.delete) && 'with-actions',
@@ -194,6 +200,12 @@ export const SubmissionList = (props: SubmissionListProps) => {
     isSafeForExcel: props.isSafeForExcel,
     onCopied: props.onCopied,
   });
+  const parts = useMemo(
+    () => (isCards ? cardColumns(visible, shown.offered, ticks) : []),
+    // The ticks are those of the ticked rows.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isCards, visible, shown.offered, ticks?.ticked, ticks?.rows],
+  );
   const sizing = useMemo(
     () => ({
       ...props.widthLimits,
@@ -228,8 +240,17 @@ export const SubmissionList = (props: SubmissionListProps) => {
         hasTicks={ticked.length > 0}
         narrowing={props.narrowing}
       >
+        {isCards && (
+          <CardsHead
+            columns={visible}
+            ticks={ticks}
+            rows={rows.length}
+            order={order}
+            onOrder={(text) => onOrder(load.here, text, asked)}
+          />
+        )}
         <Table
-          columns={columns}
+          columns={isCards ? parts : columns}
           // Without its fields a row would be rendered again as soon as they arrive.
           rows={isOutdated ? (load.status === 'error' ? none : numbered) : load.status === 'loading' ? none : numbered}
           rowKey={rowKey}
@@ -260,7 +281,9 @@ export const SubmissionList = (props: SubmissionListProps) => {
           }
           empty={props.empty}
           ticks={ticks}
-          isGrid
+          isGrid={!isCards}
+          isList={isCards}
+          highlighted={isCards ? ticks?.ticked : undefined}
           sizing={sizing}
         />
       </CellTools>

@@ -6,7 +6,8 @@ const NEWEST = '__system/submissionDate';
 /** What OData calls a column: fields are columns by their paths. */
 const pathOf = (key: string): string => key.replace(/^\//, '');
 
-const keyOf = (path: string): string => (path.startsWith('__') ? path : `/${path}`);
+/** The column's key of a path in OData. */
+export const keyOfPath = (path: string): string => (path.startsWith('__') ? path : `/${path}`);
 
 /** Rows are ordered by two keys at most. */
 const KEYS_MAX = 2;
@@ -44,6 +45,12 @@ export const headOrder = (current: RowsOrder, onOrder: (order: string) => void):
   keys:
     current.length === 0
       ? [{ key: NEWEST, descending: true }]
-      : current.map(({ path, descending }) => ({ key: keyOf(path), descending })),
+      : current.map(({ path, descending }) => ({ key: keyOfPath(path), descending })),
   onSort: (key, isFurther) => onOrder(nextOrder(current, key, isFurther)),
 });
+
+/** The order of a choice in a list (`-key` from the greatest) as OData writes it; nothing is newest first. */
+export const orderOfChoice = (text: string): string => {
+  if (text === '') return '';
+  return text.startsWith('-') ? `${pathOf(text.slice(1))} desc` : `${pathOf(text)} asc`;
+};

@@ -1,7 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { FieldWords, LabelsByField, WordsByField } from '../../../../store/selectors/choiceLabels';
-import type { ShownColumn, SubmissionColumns, SubmissionField } from '../../../../store/selectors/submissionColumns';
+import type {
+  ShownColumn,
+  SubmissionColumns,
+  SubmissionField,
+  SystemColumn,
+} from '../../../../store/selectors/submissionColumns';
 import { Icon } from '../../../ui/Icon';
 import type { Column, FieldHeader } from '../../../ui/table/tableColumns';
 import { answerText } from './cells/answerText';
@@ -33,6 +38,8 @@ export interface SubmissionContext {
   readonly onPicture: (instanceId: string, name: string) => void;
   /** The page of a submission; null where there is none. */
   readonly href: (instanceId: string) => string | null;
+  /** Of what can be pressed in cells: -1 in a grid, which has one tab stop. */
+  readonly tabIndex: -1 | undefined;
   readonly rights: SubmissionRights;
   readonly onReview: (instanceId: string, state: ReviewState | null) => void;
   readonly onDelete: (instanceId: string) => void;
@@ -40,7 +47,8 @@ export interface SubmissionContext {
 
 export type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
 
-const isEncrypted = ({ row }: NumberedRow): boolean => (row.__system.status ?? null) !== null;
+/** Whether nothing is known of its answers. */
+export const isEncrypted = ({ row }: NumberedRow): boolean => (row.__system.status ?? null) !== null;
 
 const Encrypted = ({ t }: Pick<SubmissionContext, 't'>) => (
   <span className="quiet-text">
@@ -68,10 +76,11 @@ const widthOf = ({ binary, type }: SubmissionField): number => (binary ? 190 : (
 const SENTENCE = 420;
 
 const filesOf = (row: SubmissionRow, context: SubmissionContext): FilesOfRow => {
-  const { missingFiles, fileKind, fileHref, thumbnailHref, onPicture } = context;
+  const { missingFiles, fileKind, fileHref, thumbnailHref, onPicture, tabIndex } = context;
   return {
     missing: missingFiles(row),
     kind: fileKind,
+    tabIndex,
     href: (name) => fileHref(row.__id, name),
     thumbnail: (name) => thumbnailHref(row.__id, name),
     onOpen: (name) => onPicture(row.__id, name),
@@ -121,11 +130,17 @@ const fieldColumn = (
 /** Rows come in their order. */
 const byServer = () => null;
 
-const RowLink = ({ number, href }: { readonly number: number; readonly href: string | null }) =>
+interface RowLinkProps {
+  readonly number: number;
+  readonly href: string | null;
+  readonly tabIndex: SubmissionContext['tabIndex'];
+}
+
+const RowLink = ({ number, href, tabIndex }: RowLinkProps) =>
   href === null ? (
     <span>{number}</span>
   ) : (
-    <Link href={href} className="row-link" tabIndex={-1}>
+    <Link href={href} className="row-link" tabIndex={tabIndex}>
       {number}
     </Link>
   );
@@ -136,7 +151,7 @@ const numberColumn: SubmissionColumn = {
   kind: 'name',
   align: 'right',
   width: 'var(--number-width)',
-  cell: ({ row, number }, { href }) => <RowLink number={number} href={href(row.__id)} />,
+  cell: ({ row, number }, { href, tabIndex }) => <RowLink number={number} href={href(row.__id)} tabIndex={tabIndex} />,
 };
 
 const hasActions = ({ rights }: SubmissionContext): boolean => rights.review || rights.delete;
@@ -157,6 +172,7 @@ const actionsColumn = (subset: boolean): SubmissionColumn => ({
       href={context.href(row.__id)}
       rights={context.rights}
       t={context.t}
+      tabIndex={context.tabIndex}
       onReview={context.onReview}
       onDelete={context.onDelete}
     />
@@ -183,16 +199,19 @@ const runFrom = (columns: readonly ShownColumn[], index: number): readonly Submi
   return run;
 };
 
+/** A column of what a submission has beside its answers. */
+export const systemColumn = (column: SystemColumn): SubmissionColumn => {
+  const name = column.replace('__system/', '');
+  return { key: column, name, header: systemHeaders[column], sort: byServer, ...systemCells[column] };
+};
+
 const shownColumn = (
   column: ShownColumn,
   index: number,
   { columns, isUsual }: SubmissionColumns,
   words: WordsByField,
 ): SubmissionColumn => {
-  if (typeof column === 'string') {
-    const name = column.replace('__system/', '');
-    return { key: column, name, header: systemHeaders[column], sort: byServer, ...systemCells[column] };
-  }
+  if (typeof column === 'string') return systemColumn(column);
   const before = columns[index - 1];
   if (typeof before === 'object') return fieldColumn(column, words.get(column.path), { span: 0, more: 0 });
   const run = runFrom(columns, index);

@@ -69,10 +69,10 @@ export const systemCells: Readonly<Record<SystemColumn, Omit<SubmissionColumn, '
   __id: {
     width: '330px',
     text: ({ row }) => row.__id,
-    cell: ({ row }, { t }) => (
+    cell: ({ row }, { t, tabIndex }) => (
       <span className="copyable-code">
         <code>{row.__id.replace(/^uuid:/, '')}</code>
-        <LazyCopy text={row.__id} label={t('formSubmissions.copyInstanceId')} tabIndex={-1} />
+        <LazyCopy text={row.__id} label={t('formSubmissions.copyInstanceId')} tabIndex={tabIndex} />
       </span>
     ),
   },

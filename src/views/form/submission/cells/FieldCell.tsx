@@ -42,7 +42,7 @@ export const FieldCell = ({ field, value, locale, t, labels, files }: FieldCellP
     case 'geometry':
       return (
         <LazyPopover
-          tabIndex={-1}
+          tabIndex={files.tabIndex}
           button={
             cell.isFirstOnly ? t('formSubmissions.firstPoint') : t('formSubmissions.points', { count: cell.points })
           }

@@ -12,6 +12,7 @@ export interface FilesOfRow {
   readonly missing: 'none' | 'some' | 'all';
   readonly kind: (name: string) => FileKind;
   readonly href: (name: string) => string;
+  readonly tabIndex: -1 | undefined;
   /** Of a small picture; null if the server makes none. */
   readonly thumbnail: (name: string) => string | null;
   readonly onOpen: (name: string) => void;
@@ -45,7 +46,7 @@ export const FileCell = ({ name, files, t }: FileCellProps) => {
         label={t('formSubmissions.downloadFile', { name })}
         icon={icons[kind]}
         tip={name}
-        tabIndex={-1}
+        tabIndex={files.tabIndex}
       >
         {shortFileName(name)}
       </FileLink>
@@ -55,6 +56,7 @@ export const FileCell = ({ name, files, t }: FileCellProps) => {
     <Thumbnail
       name={name}
       src={files.thumbnail(name)}
+      tabIndex={files.tabIndex}
       label={t('formSubmissions.openPicture', { name })}
       failedTip={t(files.missing === 'some' ? 'formSubmissions.pictureMissing' : 'formSubmissions.pictureFailed')}
       onOpen={() => files.onOpen(name)}

@@ -10,12 +10,13 @@ export interface RowMenuProps extends NumberedRow {
   readonly href: string | null;
   readonly rights: SubmissionRights;
   readonly t: TFunction;
+  readonly tabIndex: -1 | undefined;
   readonly onReview: (instanceId: string, state: ReviewState | null) => void;
   readonly onDelete: (instanceId: string) => void;
 }
 
 /** What can be done with one submission of the table. */
-export const RowMenu = ({ row, number, href, rights, t, onReview, onDelete }: RowMenuProps) => {
+export const RowMenu = ({ row, number, href, rights, t, tabIndex, onReview, onDelete }: RowMenuProps) => {
   const items = (): readonly MenuAction[] => [
     ...(href === null ? [] : [{ key: 'open', text: t('submissionActs.open'), href }]),
     ...(rights.review ? reviewActions(t, (state) => onReview(row.__id, state), row.__system.reviewState ?? null) : []),
@@ -31,5 +32,5 @@ export const RowMenu = ({ row, number, href, rights, t, onReview, onDelete }: Ro
         ]
       : []),
   ];
-  return <LazyMenu label={t('submissionActs.actionsOf', { number })} items={items} tabIndex={-1} />;
+  return <LazyMenu label={t('submissionActs.actionsOf', { number })} items={items} tabIndex={tabIndex} />;
 };

@@ -10,6 +10,7 @@ export interface ThumbnailProps {
   readonly label: string;
   /** Why nothing is shown, if nothing is. */
   readonly failedTip: string;
+  readonly tabIndex: -1 | undefined;
   readonly onOpen: () => void;
 }
 
@@ -36,7 +37,7 @@ const useRest = (src: string | null): boolean => {
 };
 
 /** A picture in a cell, in a box that is there before it is; without one, a mark and the short name. */
-export const Thumbnail = ({ name, src, label, failedTip, onOpen }: ThumbnailProps) => {
+export const Thumbnail = ({ name, src, label, failedTip, tabIndex, onOpen }: ThumbnailProps) => {
   const isAtRest = useRest(src);
   const [failed, setFailed] = useState<string | null>(null);
   const isMarked = src === null || failed === src;
@@ -44,7 +45,7 @@ export const Thumbnail = ({ name, src, label, failedTip, onOpen }: ThumbnailProp
     <button
       type="button"
       className="thumbnail"
-      tabIndex={-1}
+      tabIndex={tabIndex}
       aria-label={label}
       data-tip={isMarked && src !== null ? `${name}: ${failedTip}` : name}
       onClick={onOpen}

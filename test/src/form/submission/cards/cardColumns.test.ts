@@ -1,0 +1,57 @@
+import { cardColumns } from '../../../../../src/views/form/submission/cards/cardColumns';
+import { orderOfChoice } from '../../../../../src/views/form/submission/submissionOrder';
+import { systemColumn, type SubmissionColumn } from '../../../../../src/views/form/submission/submissionTable';
+import { stackPart } from '../../../../../src/ui/table/tableColumns';
+
+const column = (key: string, more: Partial<SubmissionColumn> = {}): SubmissionColumn => ({
+  key,
+  header: { text: key },
+  cell: () => key,
+  text: () => key,
+  ...more,
+});
+
+const number = column('__number', { kind: 'name', text: () => '1' });
+const actions = column('__actions', { kind: 'controls', atEnd: true });
+const fields = ['/a', '/b', '/c', '/d'].map((key) => column(key));
+const offered = new Set(['__system/submissionDate', '__system/reviewState', 'a']);
+
+const ticks = {
+  rows: { name: () => '1', label: () => 'Tick 1', onTick: () => undefined },
+  ticked: new Set<string>(),
+  allLabel: 'All',
+  onAll: () => undefined,
+};
+
+const placesOf = (columns: ReturnType<typeof cardColumns>) =>
+  Object.fromEntries(columns.map((each) => [each.key, stackPart(each as never)]));
+
+describe('cards of submissions', () => {
+  it('have the first three chosen columns, and what is known of each, even if that is no column', () => {
+    const shown = [number, systemColumn('__system/submissionDate'), ...fields, actions];
+    expect(placesOf(cardColumns(shown, offered, ticks))).toEqual({
+      __tick: 'state',
+      __number: 'title',
+      '__system/submissionDate': 'fact',
+      '/a': 'wide',
+      '/b': 'wide',
+      '/c': 'wide',
+      __actions: 'state',
+      '__system/reviewState': 'state',
+    });
+    expect(cardColumns(shown, offered, ticks).some(({ atEnd }) => atEnd)).toBe(false);
+  });
+
+  it('cannot be ticked where rows cannot', () => {
+    expect(placesOf(cardColumns([number], new Set(), undefined))).toEqual({ __number: 'title' });
+  });
+
+  it.each([
+    ['', ''],
+    ['/visit/place', 'visit/place asc'],
+    ['-/visit/place', 'visit/place desc'],
+    ['-__system/edits', '__system/edits desc'],
+  ])('are sorted by what is chosen in a list: %j', (choice, order) => {
+    expect(orderOfChoice(choice)).toBe(order);
+  });
+});
