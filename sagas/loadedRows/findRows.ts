@@ -10,7 +10,10 @@ import { call, getContext, select, take } from '../typedEffects';
 import { rowsFinder, type Finding } from './rowsFinder';
 
 /** In milliseconds: how long work goes on before the page has its turn. */
-const SLICE_MS = 20;
+const SLICE_MS = 12;
+
+/** While all rows are being loaded, what was found changes only so often: each time, all rows in sight get another number. */
+const CALM_MS = 500;
 
 /** Does the work a slice at a time, so that the page answers meanwhile. */
 function* inSlices(finding: Finding): Generator<unknown, readonly string[]> {
@@ -64,9 +67,11 @@ export function* findRows(source: SubmissionSource, query: RowsQuery): Generator
       const seen = list.partitions.reduce((sum, partition) => sum + partition.ids.length, 0);
       yield put(loadedRowsFound({ source, found: { asks, ids, seen, fault: ready.fault } }));
     }
+    const told = clock.now();
     for (;;) {
       const now = yield* select(selectMaterial, source);
-      if (now.list?.partitions !== list?.partitions || now.fields !== fields) break;
+      const isCalm = now.list?.wantsAll === true && clock.now() - told < CALM_MS;
+      if (!isCalm && (now.list?.partitions !== list?.partitions || now.fields !== fields)) break;
       yield* take('*');
     }
   }

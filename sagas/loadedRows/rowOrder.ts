@@ -20,15 +20,7 @@ const keyIn = ({ column }: OrderKey): ValueOf | null => {
   };
 };
 
-/** A row, or its place, with what it is ordered by. */
-export interface Keyed {
-  readonly id: string;
-  readonly keys: readonly Value[];
-  /** Its place among what is loaded, newest first. */
-  readonly place: number;
-}
-
-const compareKeys = (one: Value, other: Value): number => {
+const compareValues = (one: Value, other: Value): number => {
   if (one === other) return 0;
   // Null is the smallest value.
   if (one === null) return -1;
@@ -36,29 +28,31 @@ const compareKeys = (one: Value, other: Value): number => {
   return one < other ? -1 : 1;
 };
 
-/** What rows are ordered by, and how two of them stand to each other. */
+/** What rows are ordered by, in columns: a hundred thousand objects would have to be collected later, at once. */
 export interface RowOrder {
-  readonly keyed: (row: SubmissionRow, place: number) => Keyed;
-  /** Less than 0 if the first one stands above the other. */
-  readonly compare: (one: Keyed, other: Keyed) => number;
+  /** Adds the next row, newest first. */
+  readonly add: (row: SubmissionRow) => void;
+  /** Less than 0 if the row that was added as the first of these stands above the other. */
+  readonly compare: (one: number, other: number) => number;
 }
 
 /** An order of rows, with the meaning that our server gives it (`server/db/submission/submissionOrder.ts`). */
 export const rowOrder = (order: Order): RowOrder => {
   const keys = order.flatMap((key) => {
     const valueOf = keyIn(key);
-    return valueOf ? [{ valueOf, sign: key.descending ? -1 : 1 }] : [];
+    return valueOf ? [{ valueOf, sign: key.descending ? -1 : 1, values: new Array<Value>() }] : [];
   });
-  const signs = keys.map(({ sign }) => sign);
   const isNewestFirst = order.at(-1)?.descending !== false;
   return {
-    keyed: (row, place) => ({ id: row.__id, keys: keys.map(({ valueOf }) => valueOf(row)), place }),
+    add: (row) => {
+      for (const { values, valueOf } of keys) values.push(valueOf(row));
+    },
     compare: (one, other) => {
-      for (let at = 0; at < signs.length; at += 1) {
-        const compared = compareKeys(one.keys[at] ?? null, other.keys[at] ?? null);
-        if (compared !== 0) return compared * (signs[at] ?? 1);
+      for (const { values, sign } of keys) {
+        const compared = compareValues(values[one] ?? null, values[other] ?? null);
+        if (compared !== 0) return compared * sign;
       }
-      return isNewestFirst ? one.place - other.place : other.place - one.place;
+      return isNewestFirst ? one - other : other - one;
     },
   };
 };

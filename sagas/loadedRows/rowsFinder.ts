@@ -9,7 +9,7 @@ import type { Partition, Partitions } from '../../store/entities/submissionParti
 import type { RowsQuery } from '../../store/rowsQuery';
 import { sorting } from './mergeSort';
 import { filterTest, type RowTest } from './rowFilter';
-import { rowOrder, type Keyed } from './rowOrder';
+import { rowOrder } from './rowOrder';
 import { searchTest } from './rowSearch';
 
 /** What the names in a query refer to, in a form with these fields. */
@@ -47,7 +47,6 @@ export const rowsFinder = (
   const search = parseSearch($search ?? null);
   const tests: readonly RowTest[] = [...(filter ? [filter] : []), ...(search ? [searchTest(search)] : [])];
   const order = parseOrder($orderby ?? null, names);
-  const { keyed, compare } = rowOrder(order);
   const known = new WeakMap<Partition, readonly SubmissionRow[]>();
 
   function* matchesIn(partition: Partition): Generator<undefined, readonly SubmissionRow[]> {
@@ -70,11 +69,14 @@ export const rowsFinder = (
       yield;
     }
     if (order === newestFirst) return found.map(({ __id }) => __id);
-    const rows: Keyed[] = [];
-    for (const [place, row] of found.entries()) {
-      rows.push(keyed(row, place));
-      if (place % PIECE === PIECE - 1) yield;
+    const { add, compare } = rowOrder(order);
+    const places: number[] = [];
+    for (const row of found) {
+      places.push(places.length);
+      add(row);
+      if (places.length % PIECE === 0) yield;
     }
-    return (yield* sorting(rows, compare)).map(({ id }) => id);
+    const sorted = yield* sorting(places, compare);
+    return sorted.map((place) => found[place]?.__id ?? '');
   };
 };

@@ -20,11 +20,20 @@ import { selectServerCan } from '../session';
 export const selectAsked = (state: RootState): Asked =>
   selectServerCan(state, 'queriesOnAnswers') ? 'server' : 'browser';
 
-/** What the browser is asked for among the loaded rows; test submissions are not filtered. */
+/**
+ * What the browser is asked for among the loaded rows; test submissions are not filtered. Other servers do not understand a search,
+ * and some ignore it without a word, so one that a link asks of them is the browser's, too.
+ */
 export const selectLoadedQuery = createSelector(
-  [(state: RootState) => selectNavigation(state).query, (_: RootState, { draft }: SubmissionSource) => draft],
-  ({ loadedFilter = '', loadedSearch = '', loadedOrder = '' }, draft) =>
-    draft ? {} : rowsQuery({ filter: loadedFilter, search: loadedSearch, order: loadedOrder }),
+  [
+    (state: RootState) => selectNavigation(state).query,
+    (_: RootState, { draft }: SubmissionSource) => draft,
+    selectAsked,
+  ],
+  ({ loadedFilter = '', loadedSearch = '', loadedOrder = '', search = '' }, draft, asked) => {
+    const looksFor = asked === 'browser' ? loadedSearch || search : loadedSearch;
+    return draft ? {} : rowsQuery({ filter: loadedFilter, search: looksFor, order: loadedOrder });
+  },
 );
 
 /** The same as one text; empty where all loaded rows are shown as they came. */

@@ -16,7 +16,8 @@ const httpInto = (app: () => FastifyInstance, cookie: string | undefined, isOthe
   send: async ({ method, path, headers: own, body, asText, asBlob }): Promise<Outcome<unknown>> => {
     const headers = cookie === undefined ? own : { ...own, cookie };
     const payload = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body;
-    const answer = await app().inject({ method, url: path, headers, ...(payload === undefined ? {} : { payload }) });
+    const url = isOther ? path.replace(/&(\$|%24)search=[^&]*/, '') : path;
+    const answer = await app().inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
     if (asBlob && answer.statusCode < 300) return { ok: true, data: new Blob([Uint8Array.from(answer.rawPayload)]) };
     const text = isOther && path === '/v1/users/current' ? withoutAbilities(answer.body) : answer.body;
     return readAnswer(answer.statusCode, text, asText, answer.headers.etag?.toString());
@@ -26,7 +27,7 @@ const httpInto = (app: () => FastifyInstance, cookie: string | undefined, isOthe
 export interface WorldOptions extends Omit<SiteOptions, 'http'> {
   /** What the browser sends with every request, e.g. `session=…`. */
   readonly cookie?: string;
-  /** The server does not say that it can do anything beyond the protocol. */
+  /** The server does not say that it can do anything beyond the protocol, and ignores `$search`, as newer ones of others do. */
   readonly isOther?: boolean;
 }
 

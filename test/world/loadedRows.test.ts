@@ -146,6 +146,14 @@ describeServer('the table of submissions in front of a server that knows no answ
     site.stop();
   });
 
+  it('a search that a link asks of the server is not left to it: some ignore it without a word', async () => {
+    const { site, source, go, among } = await open();
+    await go([], { search: 'dana' });
+    expect(among()).toMatchObject({ searches: true, hits: 63, loaded: 250 });
+    expect(selectSearch(site.state(), source)).toBe('dana');
+    site.stop();
+  });
+
   it('of twenty changes in a second, the rows are those of the last', async () => {
     const { site, source, go, hrefOf, depths } = await open();
     await go([]);

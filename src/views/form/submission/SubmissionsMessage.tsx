@@ -1,4 +1,3 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/action/Button';
 import { classes } from '../../../ui/classes';
 import { Icon } from '../../../ui/Icon';
 import { Progress } from '../../../ui/status/Progress';
+import { useFocusInside } from './useFocusInside';
 
 export interface SubmissionsMessageProps {
   /** Null if loading failed. */
@@ -39,28 +39,6 @@ const textOf = (progress: SubmissionsProgress, t: TFunction): string => {
     case 'all':
       return t(`formSubmissions.${progress.status}`, { count: progress.count });
   }
-};
-
-/**
- * The buttons change with the message. After pressing one by the keyboard, the focus moves to the next one, or to the
- * message while there is none, unless the user moved it elsewhere.
- */
-const useFocusInside = (status: SubmissionsProgress['status'] | undefined) => {
-  const box = useRef<HTMLDivElement>(null);
-  const isUsed = useRef(false);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || !isUsed.current) return;
-    const { activeElement } = document;
-    isUsed.current = activeElement === document.body || element.contains(activeElement);
-    if (!isUsed.current || activeElement instanceof HTMLButtonElement) return;
-    (element.querySelector('button') ?? element).focus({ preventScroll: true });
-  }, [status]);
-  const use = ({ detail }: MouseEvent) => {
-    // `detail` counts clicks of a pointer; it is 0 for keys.
-    isUsed.current = detail === 0;
-  };
-  return { box, use };
 };
 
 /** The message below the submissions: the progress of loading, how to load more, and that some fields are not shown. */

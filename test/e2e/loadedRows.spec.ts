@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { beLoggedIn } from './people';
+import { testSeeded } from './seededSite';
+import { openTable } from './submissionTable';
+
+const ROWS = 3000;
+
+const test = testSeeded([{ xmlFormId: 'many', survey: 'household', rows: ROWS }]);
+
+/** The server says nothing of what it can do, as others; gives what it was asked of rows. */
+const asOther = async (page: Page): Promise<URLSearchParams[]> => {
+  const asked: URLSearchParams[] = [];
+  await page.route('**/v1/users/current', async (route) => {
+    const response = await route.fetch();
+    const { abilities: own, ...user }: Record<string, unknown> = await response.json();
+    expect(own).toBeDefined();
+    await route.fulfill({ response, json: user });
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('.svc/Submissions')) asked.push(url.searchParams);
+  });
+  return asked;
+};
+
+for (const width of [1280, 390]) {
+  test(`in front of another server the table is filtered among what is loaded, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const asked = await asOther(page);
+    await beLoggedIn(page);
+    const complaints = listen(page);
+    const table = await openTable(page, 'many', ROWS);
+    await page.getByRole('textbox', { name: 'Search all answers' }).fill('kosiv');
+    const among = page.getByRole('status').filter({ hasText: 'that are loaded' });
+    await expect(among).toHaveText(/^\s*\d+ of the 250 that are loaded\.$/);
+    expect(new URL(page.url()).search).toBe('?loadedSearch=kosiv');
+    await expectAccessible(page, `loaded rows, ${width} px`);
+    await expectFits(page, `loaded rows, ${width} px`);
+    await page.getByRole('button', { name: 'Load all 3,000' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ of 3,000$/ })).toBeVisible();
+    await expect(among).toHaveCount(0);
+    await expect(table.getByRole('cell', { name: 'kosiv' }).first()).toBeVisible();
+    await page.reload();
+    await expect(among).toHaveText(/of the 250 that are loaded/);
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.filter((query) => query.has('$search') || query.has('$orderby'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
