@@ -13,7 +13,7 @@ const BUDGETS = {
   initialJsBrotli: 114,
   initialCss: 22,
   lazyChunk: 25,
-  site: 510,
+  site: 525,
   webFormPage: 26,
   webForm: 770,
   webFormWorker: 16,

@@ -6,7 +6,17 @@ import { selectNavigation } from '../navigation';
 import { selectOwnViews, viewPreference, type SavedView } from '../savedViews';
 
 /** What of an address is part of a view, in the order in which a saved one has it. */
-const parts = ['filter', 'search', 'order', 'loadedFilter', 'loadedSearch', 'loadedOrder', 'columns', 'pinned', 'widths'] as const;
+const parts = [
+  'filter',
+  'search',
+  'order',
+  'loadedFilter',
+  'loadedSearch',
+  'loadedOrder',
+  'columns',
+  'pinned',
+  'widths',
+] as const;
 
 /** In an address: the name of the saved view that it began as. */
 const VIEW = 'view';

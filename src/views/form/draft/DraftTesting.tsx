@@ -6,7 +6,8 @@ import { Loading } from '../../../ui/status/Loading';
 import { DraftTestingWays, type DraftTestingWaysProps } from './DraftTestingWays';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from '../submission/SubmissionActions';
-import { SubmissionList, type ListedSubmissions } from '../submission/SubmissionList';
+import { SubmissionList } from '../submission/SubmissionList';
+import type { ListedSubmissions } from '../submission/submissionListProps';
 
 export interface DraftTestingProps
   extends FormHeadProps, ListedSubmissions, ExportedSubmissions, Omit<DraftTestingWaysProps, 'draft' | 'name'> {

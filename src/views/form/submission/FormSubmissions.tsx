@@ -21,7 +21,8 @@ import { ReviewFilter } from './ReviewFilter';
 import { SavedViews, type SavedViewsProps } from './saved/SavedViews';
 import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from './SubmissionActions';
 import { SeparateEdits } from './SeparateEdits';
-import { SubmissionList, type ListedSubmissions } from './SubmissionList';
+import { SubmissionList } from './SubmissionList';
+import type { ListedSubmissions } from './submissionListProps';
 
 export interface FormSubmissionsProps
   extends FormHeadProps, ListedSubmissions, ExportedSubmissions, Omit<SavedViewsProps, 'form'> {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/action/Button';
 import { ColumnsPanel, type ColumnsPanelProps } from './columns/ColumnsPanel';
 import { LabelsSwitch } from './LabelsSwitch';
 import { SubmissionDownload, type SubmissionDownloadProps } from './SubmissionDownload';
-import type { ListedSubmissions } from './SubmissionList';
+import type { ListedSubmissions } from './submissionListProps';
 import { SubmissionsRefresh } from './SubmissionsRefresh';
 
 type Source = ListedSubmissions['source'];

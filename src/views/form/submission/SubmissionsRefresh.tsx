@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/action/Button';
-import type { ListedSubmissions } from './SubmissionList';
+import type { ListedSubmissions } from './submissionListProps';
 
 export type SubmissionsRefreshProps = Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh'>;
 

@@ -1,5 +1,5 @@
 import { saveFile } from '../../../formats/saveFile';
-import type { ListedSubmissions } from './SubmissionList';
+import type { ListedSubmissions } from './submissionListProps';
 import { submissionsCsv } from './tickedCsv';
 import { TickBar } from './TickBar';
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { columnWords } from '../columns/columnWords';
 import { formatInt } from '../cells/numbers';
-import type { SubmissionListProps } from '../SubmissionList';
+import type { SubmissionListProps } from '../submissionListProps';
 import { ColumnTotal } from './ColumnTotal';
 
 /** Names are counted, but submitters are filtered by their ids. */
