@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Benchmark, Measurement } from './benchmark';
 import { quietestRun } from './longestTask';
 import { onServedPage } from './servedPage';
-import { scrollByWheel, scrollThroughPositions } from './tableScroll';
+import { pointAt, scrollByWheel, scrollThroughPositions } from './tableScroll';
 
 const ROWS = 2000;
 const FEW = 60;
@@ -48,7 +48,7 @@ async function ofColumns(page: Page, count: number): Promise<Measurement[]> {
 
 /** Turns the wheel sideways, to the last column and back. */
 async function scrollSideways(page: Page, table: Locator): Promise<void> {
-  await table.hover({ position: { x: 400, y: 200 } });
+  await pointAt(page, table);
   const width = await table.evaluate((box) => {
     box.scrollTo(0, box.scrollHeight / 2);
     return box.scrollWidth;

@@ -8,9 +8,15 @@ export interface Scrolled {
   readonly nodes: number;
 }
 
+/** Puts the mouse over a table, whatever lies over it there. */
+export async function pointAt(page: Page, table: Locator): Promise<void> {
+  const box = await table.boundingBox();
+  if (box) await page.mouse.move(box.x + 400, box.y + 200);
+}
+
 /** Turns the wheel over a table, step by step, from its current position. */
 export async function scrollByWheel(page: Page, table: Locator, steps: number, pixels: number): Promise<void> {
-  await table.hover({ position: { x: 400, y: 200 } });
+  await pointAt(page, table);
   await turnWheel(page, steps, pixels);
 }
 

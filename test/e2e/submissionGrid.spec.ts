@@ -46,7 +46,13 @@ test('keys go from cell to cell, limit the table to what a cell has, and copy', 
   await page.goBack();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 
-  // By mouse: the other way round.
+  // By mouse: the other way round. The wheel turns the table also where the button lies over it.
+  await page.getByRole('gridcell', { name: 'Nouna' }).first().hover();
+  await page.locator('.cell-button').hover();
+  await page.mouse.wheel(200, 0);
+  await expect.poll(() => page.locator('.table-scroll').evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  await page.mouse.wheel(-400, 0);
+  await expect.poll(() => page.locator('.table-scroll').evaluate((box) => box.scrollLeft)).toBe(0);
   await page.getByRole('gridcell', { name: 'Nouna' }).first().hover();
   await page.locator('.cell-button').click();
   await page.getByRole('menuitem', { name: /^Not these/ }).click();

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Condition } from '../../../../../store/filter/conditions';
 import type { Rows } from '../../../../../store/rows';
-import { PlainButton } from '../../../../ui/action/PlainButton';
 import { isTyping } from '../../../../ui/isTyping';
 import type { MenuAction } from '../../../../ui/overlay/MenuEntry';
 import { cellOf } from '../../../../ui/table/cursorCells';
 import { conditionText } from '../filter/conditionText';
 import type { NumberedRow } from '../numberRows';
 import type { SubmissionColumn, SubmissionContext } from '../submissionTable';
+import { CellButton } from './CellButton';
 import { CellMenu, type MenuPlace } from './CellMenu';
 import { narrowingOf, subjectOf, type CellSubject, type Narrowing } from './cellSubject';
 import { useCellButton } from './useCellButton';
@@ -125,19 +125,7 @@ export const CellTools = (props: CellToolsProps) => {
     >
       {children}
       {shownButton && buttonSubject && (
-        <PlainButton
-          icon="angle down"
-          className="cell-button"
-          // The keys of the menu open it from the cell.
-          tabIndex={-1}
-          aria-haspopup="menu"
-          aria-expanded={false}
-          aria-label={labelOf(buttonSubject)}
-          style={{ left: shownButton.left, top: shownButton.top }}
-          // What has the focus keeps it.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => open(shownButton.cell)}
-        />
+        <CellButton place={shownButton} label={labelOf(buttonSubject)} onOpen={() => open(shownButton.cell)} />
       )}
       {menu && (
         <CellMenu label={labelOf(menu.subject)} place={menu.place} items={itemsOf(menu.subject)} onClose={close} />

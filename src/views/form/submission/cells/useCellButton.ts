@@ -6,7 +6,8 @@ const SIDE = 26;
 /** How long after scrolling it comes back to the cell that has the focus. In milliseconds. */
 const REST = 150;
 
-interface CellPlace {
+/** Where the button of a cell is. */
+export interface CellPlace {
   readonly cell: HTMLElement;
   /** In the area around the table. */
   readonly left: number;
