@@ -54,8 +54,9 @@ export const savedViewsReducer = createReducer(initialState, (builder) =>
     ),
 );
 
-/** The name under which the server keeps a view among the user's preferences for the project. */
-export const viewPreference = ({ xmlFormId }: FormKey, name: string): string => `submissionView:${xmlFormId}:${name}`;
+/** The name under which the server keeps a view among the user's preferences for the project; a form's id may have colons. */
+export const viewPreference = ({ xmlFormId }: FormKey, name: string): string =>
+  `submissionView:${encodeURIComponent(xmlFormId)}:${name}`;
 
 /** Those that the browser keeps of a form. */
 export const selectOwnViews = (state: RootState, form: FormKey): readonly SavedView[] =>

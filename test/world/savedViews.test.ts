@@ -68,6 +68,8 @@ describeServer('saved views', (server) => {
     if (undo) site.dispatch(undo);
     await site.idle();
     expect(seen()).toMatchObject({ names: ['Checked'], current: 'Checked' });
+    // Neither is it one of a form whose id is the beginning of this one's.
+    expect(selectSavedViews(site.state(), { ...form, xmlFormId: 'wells' }).views).toEqual([]);
     site.stop();
   });
 

@@ -82,7 +82,7 @@ const Shares = ({ path, kind, total, count, hrefWith, texts, onDone }: SharesPro
             </>
           );
           return (
-            <li key={String(group.value)}>
+            <li key={group.value === null ? '' : `value ${group.value}`}>
               {hrefWith === null ? (
                 <span className="share">{content}</span>
               ) : (
