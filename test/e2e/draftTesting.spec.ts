@@ -31,7 +31,7 @@ test('the QR code of a draft lets a device test the draft until it is published'
   });
   expect(sent.status()).toBe(201);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('gridcell', { name: '4.5' })).toBeVisible();
+  await expect(page.locator('tbody').getByRole('gridcell', { name: '4.5' })).toBeVisible();
   await expect(page.getByText('1 submission', { exact: true })).toBeVisible();
 
   await post(`/projects/${project}/forms/${encodeURIComponent(id)}/draft/publish`);
