@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Answer } from '../../server/domain/query/answers';
-import type { DatePart, FilterColumn, Operand } from '../../server/domain/query/filterTree';
+import { type DatePart, type FilterColumn, isDay, type Operand } from '../../server/domain/query/filterTree';
 import { readDecimal } from '../../server/domain/query/readDecimal';
 import { lowerCase, upperCase } from '../../store/filter/letterCase';
 import { momentOfAnswer } from './momentOfAnswer';
@@ -94,9 +94,6 @@ const DAY = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
 /** Whether what was sent as a day is written as one. */
 export const isWrittenDay = (text: string): boolean => DAY.test(text);
-
-/** Whether an operand is an answer to a question for a date. */
-export const isDay = (operand: Operand): boolean => operand.kind === 'answer' && operand.answer.kind === 'day';
 
 const placeInDay: Partial<Record<DatePart, readonly [number, number]>> = { year: [0, 4], month: [5, 7], day: [8, 10] };
 

@@ -4,13 +4,14 @@ import {
   type Comparison,
   type Filter,
   isAboutAnswers,
+  isDay,
   type Leaf,
   type Operand,
   type TextTest,
 } from '../../server/domain/query/filterTree';
 import { isEncrypted } from '../../store/entities/submissions';
 import { comparable } from './codePoints';
-import { isDay, isWrittenDay, operandIn, type Value, type ValueOf } from './operands';
+import { isWrittenDay, operandIn, type Value, type ValueOf } from './operands';
 
 /** Whether a row is one of those that are wanted. */
 export type RowTest = (row: SubmissionRow) => boolean;

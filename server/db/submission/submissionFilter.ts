@@ -5,11 +5,12 @@ import {
   type Decided,
   type Filter,
   isAboutAnswers,
+  isDay,
   type Leaf,
   type Operand,
   operandHas,
 } from '../../domain/query/filterTree';
-import { compareSql, isDay, isGiven, isNull, isNumberAnswer, operandSql, plainSql, textSql } from './submissionLeaf';
+import { compareSql, isGiven, isNull, isNumberAnswer, operandSql, plainSql, textSql } from './submissionLeaf';
 
 type Condition = RawBuilder<boolean>;
 

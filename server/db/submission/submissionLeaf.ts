@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Comparison, type DatePart, type Filter, type Leaf, type Operand } from '../../domain/query/filterTree';
+import {
+  type Comparison,
+  type DatePart,
+  type Filter,
+  isDay,
+  type Leaf,
+  type Operand,
+} from '../../domain/query/filterTree';
 import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
 import { answerJson, answerKey, answerText, systemSql } from './submissionColumns';
 
@@ -29,8 +36,6 @@ const parts: Readonly<Record<DatePart, Sql>> = {
 const partsOfDay: Partial<Record<DatePart, Sql>> = { year: sql`1, 4`, month: sql`6, 2`, day: sql`9, 2` };
 const DAY = sql`'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`;
 
-/** Whether an operand is an answer to a question for a date. */
-export const isDay = (operand: Operand): boolean => operand.kind === 'answer' && operand.answer.kind === 'day';
 /** Whether an operand is an answer to a question for a number. */
 export const isNumberAnswer = (operand: Operand): boolean =>
   operand.kind === 'answer' && operand.answer.kind === 'number';

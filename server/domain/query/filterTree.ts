@@ -82,6 +82,9 @@ export type Filter =
   | { readonly kind: 'not'; readonly filter: Filter }
   | Leaf;
 
+/** Whether an operand is an answer to a question for a date. */
+export const isDay = (operand: Operand): boolean => operand.kind === 'answer' && operand.answer.kind === 'day';
+
 /** Whether an operand is, or is computed from, something. */
 export const operandHas = (operand: Operand, is: (operand: Operand) => boolean): boolean =>
   is(operand) || ('of' in operand && operandHas(operand.of, is));
