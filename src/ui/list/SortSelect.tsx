@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../form/Select';
-import type { Column } from '../table/tableColumns';
+import { headingText, type Column } from '../table/tableColumns';
 import { orderText, type ListOrder } from './listOrder';
 
 interface SortSelectProps {
@@ -16,7 +16,7 @@ export const SortSelect = ({ columns, order, onSort }: SortSelectProps) => {
   if (sortable.length === 0) return null;
   const options = sortable.flatMap(({ key, header, descends = false }) =>
     [descends, !descends].map((descending) => {
-      const column = typeof header === 'object' ? header.text : header && t(header);
+      const column = headingText(header, t);
       return {
         value: orderText({ key, descending }),
         text: t(descending ? 'list.descending' : 'list.ascending', { column }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColumnGap } from './ColumnGap';
-import type { Column } from './tableColumns';
+import { gapAt, type Column } from './tableColumns';
 
 export interface TableFootProps {
   readonly columns: readonly Column<unknown, unknown>[];
@@ -23,9 +23,8 @@ export const TableFoot = ({ columns, classNames, built, hasIndexes, cell, rowInd
       <tr aria-rowindex={rowIndex}>
         {columns.map(({ key }, index) => {
           if (built && !isBuilt.has(index)) {
-            const gap = columns.slice(index).findIndex((_, at) => isBuilt.has(index + at));
-            const isFirst = index === 0 || isBuilt.has(index - 1);
-            return isFirst && <ColumnGap key={key} columns={gap < 0 ? columns.length - index : gap} />;
+            const gap = gapAt(index, columns.length, isBuilt);
+            return gap > 0 && <ColumnGap key={key} columns={gap} />;
           }
           return (
             <td key={key} aria-colindex={hasIndexes ? index + 1 : undefined} className={classNames[index]}>

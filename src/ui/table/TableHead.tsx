@@ -5,7 +5,7 @@ import { classes } from '../classes';
 import type { GridCursor } from '../grid/gridCursor';
 import { ColumnEdge, type ColumnSizing } from './ColumnEdge';
 import { ColumnGap } from './ColumnGap';
-import { columnWidths, type Column, type FieldHeader } from './tableColumns';
+import { columnWidths, gapAt, headingText, type Column, type FieldHeader } from './tableColumns';
 
 /** By which columns the rows are sorted, the first one first; and what a click on a heading does. */
 export interface HeadOrder {
@@ -84,8 +84,7 @@ export const TableHead = (props: TableHeadProps) => {
   const { columns, classNames, built, isList, order, tick, cursor, sizing, isCopy = false } = props;
   const { t } = useTranslation();
   const isBuilt = new Set(built);
-  const textOf = ({ header }: Column<unknown, unknown>) =>
-    typeof header === 'object' ? header.text : header && t(header);
+  const textOf = ({ header }: Column<unknown, unknown>) => headingText(header, t);
   return (
     <>
       <colgroup>
@@ -108,9 +107,8 @@ export const TableHead = (props: TableHeadProps) => {
                 textOf(column) || <span className="hidden-text">{t('parts.actions')}</span>
               );
             if (built && !isBuilt.has(index)) {
-              const gap = columns.slice(index).findIndex((_, at) => isBuilt.has(index + at));
-              const isFirst = index === 0 || isBuilt.has(index - 1);
-              return isFirst && <ColumnGap key={key} columns={gap < 0 ? columns.length - index : gap} />;
+              const gap = gapAt(index, columns.length, isBuilt);
+              return gap > 0 && <ColumnGap key={key} columns={gap} />;
             }
             return (
               <th

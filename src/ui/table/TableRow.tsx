@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../classes';
 import { ColumnGap } from './ColumnGap';
 import { Checkbox } from '../form/Checkbox';
-import { stackPart, type Column, type RowKey, type RowTicks } from './tableColumns';
+import { headingText, stackPart, type Column, type RowKey, type RowTicks } from './tableColumns';
 
 interface TableRowProps {
   readonly columns: readonly Column<unknown, unknown>[];
@@ -128,7 +128,7 @@ export const ListRow = memo<ListRowProps>((props) => {
   const name = classes(props.isHighlighted && 'highlighted', props.isMuted && 'muted');
   const more: CellsProps['more'] = (column) => {
     const { header } = column;
-    const label = typeof header === 'object' ? header.text : header && t(header);
+    const label = headingText(header, t);
     return {
       role: column.kind === 'name' ? 'rowheader' : 'cell',
       'data-label': stackPart(column) === 'fact' && label ? t('list.label', { column: label }) : undefined,

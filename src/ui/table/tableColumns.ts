@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../translations';
 import { classes } from '../classes';
@@ -59,6 +60,21 @@ export interface FieldHeader {
   /** All that is known of it, on hover; each on a line. */
   readonly tip?: string | undefined;
 }
+
+/** The text of a column's heading; what a form calls a field is no message. */
+export const headingText = (header: Column<unknown, unknown>['header'], t: TFunction): string =>
+  typeof header === 'object' ? header.text : header && t(header);
+
+/**
+ * How many columns the gap covers that begins at an index which is not built; 0 where it began before.
+ * @param count how many columns there are
+ */
+export const gapAt = (index: number, count: number, isBuilt: ReadonlySet<number>): number => {
+  if (index > 0 && !isBuilt.has(index - 1)) return 0;
+  let end = index;
+  while (end < count && !isBuilt.has(end)) end += 1;
+  return end - index;
+};
 
 /** Text is compared as people do, numbers as numbers; nothing comes last. */
 export type SortValue = string | number | null | undefined;

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../../../ui/form/Checkbox';
-import type { Column, TableTicks } from '../../../../ui/table/tableColumns';
+import { headingText, type Column, type TableTicks } from '../../../../ui/table/tableColumns';
 import type { NumberedRow } from '../numberRows';
 import { isEncrypted, systemColumn, type SubmissionColumn, type SubmissionContext } from '../submissionTable';
 
@@ -20,9 +20,6 @@ const always = ['__system/reviewState', '__system/submitterName', '__system/subm
 
 const partOf = (key: string) => new Map(Object.entries(parts)).get(key);
 
-const titleOf = ({ header }: SubmissionColumn, { t }: SubmissionContext): string =>
-  typeof header === 'object' ? header.text : header && t(header);
-
 /** A line with the name of its column; none without an answer. */
 const answer = (column: SubmissionColumn, isFirst: boolean): SubmissionColumn => ({
   ...column,
@@ -33,7 +30,7 @@ const answer = (column: SubmissionColumn, isFirst: boolean): SubmissionColumn =>
     return (
       <span className="card-line">
         <span className="card-label" aria-hidden="true">
-          {titleOf(column, context)}
+          {headingText(column.header, context.t)}
         </span>{' '}
         <span className="card-value">{column.cell(row, context)}</span>
       </span>

@@ -4,6 +4,7 @@ import type { Rows } from '../../../../../store/rows';
 import { isTyping } from '../../../../ui/isTyping';
 import type { MenuAction } from '../../../../ui/overlay/MenuEntry';
 import { cellOf } from '../../../../ui/table/cursorCells';
+import { headingText } from '../../../../ui/table/tableColumns';
 import { conditionText } from '../filter/conditionText';
 import type { NumberedRow } from '../numberRows';
 import type { SubmissionColumn, SubmissionContext } from '../submissionTable';
@@ -36,9 +37,6 @@ const hasOwnMenu = (target: EventTarget): boolean =>
   (target instanceof Element && target.closest('a, img, input, [role="dialog"]') !== null) || isMarking();
 
 const isMarking = (): boolean => document.getSelection()?.isCollapsed === false;
-
-const columnTitle = ({ header }: SubmissionColumn, { t }: SubmissionContext): string =>
-  typeof header === 'object' ? header.text : header && t(header);
 
 /** Around the table of submissions: the menu of its cells, and copying by keys. */
 export const CellTools = (props: CellToolsProps) => {
@@ -111,7 +109,7 @@ export const CellTools = (props: CellToolsProps) => {
     ];
   };
   const labelOf = ({ row, column }: CellSubject): string =>
-    t('cells.of', { column: columnTitle(column, context), number: row.number });
+    t('cells.of', { column: headingText(column.header, t), number: row.number });
   const shownButton = menu ? null : button.shown;
   const buttonSubject = shownButton && subjectOf(shownButton.cell, rows, columns);
   return (

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Column } from '../../../../ui/table/tableColumns';
+import { headingText, type Column } from '../../../../ui/table/tableColumns';
 import { withoutFormulas } from '../withoutFormulas';
 
 /** What was copied from a table; the number of columns is that of each row. */
@@ -30,7 +30,7 @@ export const copiedRows = <Row, Context>(
   { context, t, safeForExcel, hasHeadings }: CopyOptions<Context>,
 ): CopiedRows => {
   const copied = columns.filter(({ text }) => text !== undefined);
-  const headings = copied.map(({ header }) => (typeof header === 'object' ? header.text : header && t(header)));
+  const headings = copied.map(({ header }) => headingText(header, t));
   const safe = (text: string): string => quoted(safeForExcel ? withoutFormulas(text) : text);
   const lines = rows.map((row) => copied.map((column) => safe(column.text?.(row, context) ?? '')));
   const all = hasHeadings ? [headings.map(quoted), ...lines] : lines;
