@@ -10,6 +10,7 @@
  * - `projectVersions` tells the version of a project (`ETag`), and saves it only if it is still that (`If-Match`).
  * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
  * - `queriesOnAnswers` filters and orders submissions by their answers, and searches them (docs/odata.md).
+ * - `repeatCounts` tells with each submission how many rows its repeats have.
  * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
  * - `siteAddress` stores where codes, mails and links lead.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
@@ -27,6 +28,7 @@ export const abilities = [
   'projectVersions',
   'publicLinkTerms',
   'queriesOnAnswers',
+  'repeatCounts',
   'resetEndsSessions',
   'safeForExcel',
   'separateEdits',

@@ -8,15 +8,16 @@ import {
   moreSubmissionsWanted,
   selectFirstChunk,
   selectIsOutdated,
-  selectRowsQuery,
+  selectListedQuery,
   selectSubmissionList,
   sourceOfPage,
   submissionsRefreshRequested,
   type SubmissionPageAction,
 } from '../store/entities/submissions';
-import { chunkSize, loadable } from '../store/entities/submissionList';
+import { loadable } from '../store/entities/submissionList';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../store/entities/submissionSource';
 import { selectRequest } from '../store/requests';
+import { selectChunkSize } from '../store/selectors/repeatTables';
 import { sayProblem } from './effects';
 import { request } from './request';
 import { all, race, select, take } from './typedEffects';
@@ -34,8 +35,8 @@ function* loadChunks(source: SubmissionSource): Generator<unknown, void> {
   let list = yield* select(selectSubmissionList, source);
   while (list && list.asked < loadable(list)) {
     if (yield* select(selectIsOutdated, source)) return;
-    const rows = yield* select(selectRowsQuery, source);
-    const query = { $top: chunkSize(list.asked), $skip: list.asked, $count: true, ...rows };
+    const rows = yield* select(selectListedQuery, source);
+    const query = { $top: yield* select(selectChunkSize, source), $skip: list.asked, $count: true, ...rows };
     const page = yield* request(sourceCalls(source).rows, formOfSource(source), { query });
     if (!page.ok) return yield* sayProblem(page.problem);
     const after = yield* select(selectSubmissionList, source);

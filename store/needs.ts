@@ -2,7 +2,7 @@ import type { EndpointName, Params } from '../api/endpoints';
 import { can } from '../api/verbs';
 import { requestKey } from './requestKey';
 import type { Need } from './routeDefinition';
-import { rowsQuery } from './rowsQuery';
+import { expanded, listedQuery } from './rowsQuery';
 import { routeDefinition, type RouteName } from './routes';
 import { siteEndpoints } from './siteEndpoints';
 
@@ -64,7 +64,7 @@ export const neededRequests = (
       } as Params<EndpointName>;
       const query = {
         ...('query' in need ? need.query : {}),
-        ...('filtered' in need && need.filtered ? rowsQuery(asked) : {}),
+        ...('listed' in need && (need.listed === 'filtered' ? listedQuery(asked) : expanded(asked))),
       };
       return { key: requestKey(need.name, own, query), name: need.name, params: own, query };
     });

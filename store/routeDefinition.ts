@@ -8,8 +8,8 @@ export interface Need {
   readonly name: EndpointName;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
-  /** The page's address may ask for some of the rows only, or for another order (`rowsQuery.ts`). */
-  readonly filtered?: true;
+  /** The page's address may ask for some of the rows only and another order, or just for the table of a repeat (`rowsQuery.ts`). */
+  readonly listed?: 'filtered' | 'all';
   /** Sent only for users with these sitewide verbs. */
   readonly site?: readonly Verb[];
   /** Sent only to a server that says it can do this. */

@@ -5,6 +5,11 @@ export interface RowsQuery {
   readonly $orderby?: string;
 }
 
+/** The same, and whether the rows of repeats come inside of their submissions. */
+export interface ListedQuery extends RowsQuery {
+  readonly $expand?: '*';
+}
+
 /** Every word is looked for as it is: none of them is an operator. */
 const quoted = (search: string): string =>
   (search.match(/"[^"]+"|[^\s"]+/g) ?? []).map((word) => (word.startsWith('"') ? word : `"${word}"`)).join(' ');
@@ -22,12 +27,24 @@ export const rowsQuery = ({
   return { ...(filter && { $filter: filter }), ...($search && { $search }), ...(order && { $orderby: order }) };
 };
 
+/** What the address asks for of a table of submissions, or of one of their repeats: `table`, its path without the first slash. */
+export const listedQuery = (query: Readonly<Record<string, string>>): ListedQuery => ({
+  ...rowsQuery(query),
+  ...expanded(query),
+});
+
+/** The same of a table that is not filtered. */
+export const expanded = ({ table }: Readonly<Partial<Record<'table', string>>>): ListedQuery =>
+  table ? { $expand: '*' } : {};
+
 /** What a query asks for, as one text; empty for all rows, newest first. */
 export const rowsKey = ({
   $filter = '',
   $search = '',
   $orderby = '',
-}: Readonly<Partial<Record<keyof RowsQuery, unknown>>>): string => [$filter, $search, $orderby].join('\n').trimEnd();
+  $expand = '',
+}: Readonly<Partial<Record<keyof ListedQuery, unknown>>>): string =>
+  [$filter, $search, $orderby, $expand].join('\n').trimEnd();
 
 /** Whether rows that are asked for by this key come newest first. */
-export const isNewestFirst = (key: string): boolean => key.split('\n').length < 3;
+export const isNewestFirst = (key: string): boolean => !key.split('\n')[2];

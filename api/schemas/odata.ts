@@ -16,6 +16,8 @@ export const SubmissionSystem = Type.Object(
     edits: Type.Optional(Type.Integer()),
     /** How many comments there are: ours only, with extended metadata. */
     comments: Type.Optional(Type.Integer()),
+    /** How many rows each of its repeats has, by their paths with dots; none is missing. Ours only, like the comments. */
+    repeats: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     /** Only servers with a trash. */
     deletedAt: Type.Optional(orNull(Timestamp)),
   },

@@ -76,6 +76,9 @@ const repeatOf = (tree: FieldTree, address: ODataAddress): RepeatRows | null => 
 /** The site asks for more than programs that read OData. */
 const tellsComments = ({ extended }: ODataContext, draft: boolean): boolean => extended && !draft;
 
+const tellsRepeats = ({ extended }: ODataContext, { tree }: Definition): boolean =>
+  extended && repeatsOf(tree).length > 0;
+
 /** The table that a path refers to, and what the query selects from it. */
 const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddress, definition: Definition) => {
   const { db, found, query } = context;
@@ -95,7 +98,8 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   const keys = wanted === null ? null : [...(kind === 'repeat' ? wanted.ids : []), ...wanted.keys];
   const fields = queryFields(definition.tree, kind);
   const selection = { ...(await selectionOf(context, scope, readQuery(options, fields))), instanceId, keys };
-  const table: Table = { db, ...definition, options, selection, wanted, tellsComments: tellsComments(context, draft) };
+  const extensions = { tellsComments: tellsComments(context, draft), tellsRepeats: tellsRepeats(context, definition) };
+  const table: Table = { db, ...definition, options, selection, wanted, ...extensions };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
   return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };
 };

@@ -30,6 +30,8 @@ export interface Table {
   readonly wanted: Selection | null;
   /** Whether each submission tells how many comments it has, which is no part of the protocol. */
   readonly tellsComments: boolean;
+  /** Whether it tells how many rows its repeats have, which is not, either. */
+  readonly tellsRepeats: boolean;
 }
 
 /** Recognizes rows of other definitions: only those with different columns need to be examined. */
@@ -59,6 +61,7 @@ const shownBy =
 /** The table of submissions. A row is only parsed if it has to be changed. */
 export const submissionSource = (table: Table): RowSource => {
   const { db, selection, options, wanted, tellsComments } = table;
+  const parts = { whole: options.expand, repeats: table.tellsRepeats && !options.expand };
   const tree = wanted?.tree ?? table.tree;
   const isOther = differs(table);
 
@@ -88,7 +91,7 @@ export const submissionSource = (table: Table): RowSource => {
     order: selection.order,
     firstRows: 20,
     rows: async (page) => {
-      const { rows, isCut } = await listSubmissionRows(db, selection, page, options.expand);
+      const { rows, isCut } = await listSubmissionRows(db, selection, page, parts);
       const comments = await commentsOn(rows);
       const placed: RowWithCursor[] = [];
       // One after the other: each yields, but together they would block as long as all of them.

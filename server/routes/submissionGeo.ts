@@ -58,12 +58,11 @@ async function* allFeatures(
   let separator = '';
   let after: PageCursor | null = null;
   for (let left = limit; left > 0;) {
-    const page: Awaited<ReturnType<typeof listSubmissionRows>> = await listSubmissionRows(
-      db,
-      selection,
-      { limit: Math.min(PAGE, left), skip: 0, after },
-      false,
-    );
+    const page: Awaited<ReturnType<typeof listSubmissionRows>> = await listSubmissionRows(db, selection, {
+      limit: Math.min(PAGE, left),
+      skip: 0,
+      after,
+    });
     const found = page.rows.flatMap((submission) => {
       const feature = submission.json === null ? undefined : featureIn(submission, storedRow(submission.json));
       return feature === undefined ? [] : [JSON.stringify(feature)];

@@ -6,7 +6,7 @@ import { locationChanged, selectNavigation } from '../navigation';
 import type { Place } from '../needs';
 import { replyTo, type ReplyAction } from '../replies';
 import { requestCanceled, requestFailed } from '../requests';
-import { rowsKey, rowsQuery } from '../rowsQuery';
+import { expanded, listedQuery, rowsKey, rowsQuery } from '../rowsQuery';
 import { firstChunk } from '../routes';
 import { withoutEndedDraft } from './lists';
 import { withChanged, withPage, withRemoved, withReviews, type FoundRows, type SubmissionList } from './submissionList';
@@ -160,9 +160,13 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
 export const selectSubmissionList = (state: RootState, source: SubmissionSource): SubmissionList | undefined =>
   state.submissions[sourceKey(source)];
 
-/** What requests for the rows of a source ask for here, beside their chunk; test submissions are not filtered. */
+/** Which of the submissions of a source are wanted here, and in which order; test submissions are not filtered. */
 export const selectRowsQuery = (state: RootState, { draft }: SubmissionSource) =>
   draft ? {} : rowsQuery(selectNavigation(state).query);
+
+/** What requests for them ask for, beside their chunk. */
+export const selectListedQuery = (state: RootState, { draft }: SubmissionSource) =>
+  (draft ? expanded : listedQuery)(selectNavigation(state).query);
 
 /** Whether only some of the submissions of a source are wanted here. */
 export const selectIsFiltered = (state: RootState, source: SubmissionSource): boolean => {
@@ -173,13 +177,13 @@ export const selectIsFiltered = (state: RootState, source: SubmissionSource): bo
 /** Whether the loaded rows are those of another filter or order than this page's: newer ones are on their way. */
 export const selectIsOutdated = (state: RootState, source: SubmissionSource): boolean => {
   const list = selectSubmissionList(state, source);
-  return list !== undefined && list.asks !== rowsKey(selectRowsQuery(state, source));
+  return list !== undefined && list.asks !== rowsKey(selectListedQuery(state, source));
 };
 
 /** The query of the request for the first rows of a source. */
 export const selectFirstChunk = (state: RootState, source: SubmissionSource) => ({
   ...firstChunk,
-  ...selectRowsQuery(state, source),
+  ...selectListedQuery(state, source),
 });
 
 /** One submission, if loaded. */

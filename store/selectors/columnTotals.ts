@@ -28,7 +28,8 @@ const systemKinds: Readonly<Record<SystemColumn, TotalKind | null>> = {
 
 const kindOf = (column: ShownColumn, fields: readonly FilterField[]): TotalKind | null => {
   if (typeof column === 'string') return systemKinds[column];
-  if (column.type.startsWith('geo')) return null;
+  // The server computes nothing of what is inside of submissions.
+  if (column.type.startsWith('geo') || column.type === 'repeat' || column.inRepeat) return null;
   if (column.type === 'int' || column.type === 'decimal') return 'number';
   if (column.type === 'date' || column.type === 'dateTime') return 'time';
   const field = fields.find(({ path }) => path === columnName(column));

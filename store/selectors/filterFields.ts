@@ -117,6 +117,7 @@ const knownOfAll: readonly FilterField[] = [
   { ...types.text, path: '__system/formVersion', label: { key: 'filter.formVersion' } },
   { ...types.text, path: '__system/deviceId', label: { key: 'filter.deviceId' } },
   { ...plain, path: FILES_PATH, label: { key: 'filter.files' }, operators: ['filesMissing'] },
+  { ...types.text, path: '__id', label: { key: 'formSubmissions.instanceId' }, operators: ['oneOf', 'noneOf'] },
 ];
 
 /** Those of them that the browser finds among loaded rows, which tell what the server knows. */

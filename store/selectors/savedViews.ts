@@ -13,6 +13,7 @@ const parts = [
   'loadedFilter',
   'loadedSearch',
   'loadedOrder',
+  'table',
   'columns',
   'pinned',
   'widths',

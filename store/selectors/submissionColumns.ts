@@ -1,14 +1,17 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
-import { ownFields } from '../../api/ownFields';
+import { tableFields } from '../../api/ownFields';
 import type { Field } from '../../api/schemas/field';
 import { sentColumn } from '../../api/sentValue';
+import { answerAt } from '../answerAt';
 import { selectFields } from '../entities/fields';
 import { selectSubmissionRows } from '../entities/submissions';
 import type { SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
 import { readWidths, type ColumnWidths } from '../columnWidths';
+import { selectServerCan } from '../session';
+import { selectTable } from './repeatTables';
 import { selectTellsReview } from './submissionReview';
 
 /** A field as a column: the path of its value in a row, and its header. */
@@ -18,15 +21,25 @@ export interface SubmissionField {
   readonly header: string;
   readonly type: string;
   readonly binary: boolean;
+  /** It is an answer of the repeat that the table shows, or of one around that. */
+  readonly inRepeat: boolean;
 }
 
 const instanceIdPaths: readonly string[] = ['/meta/instanceID', '/instanceID'];
 
 const isInstanceId = (field: Field): boolean => field.type === 'string' && instanceIdPaths.includes(field.path);
 
-const toColumn = (field: Field): SubmissionField => {
+const toColumn = (field: Field, repeats: readonly string[]): SubmissionField => {
   const names = field.path.split('/').slice(1);
-  return { path: field.path, names, header: names.join('-'), type: field.type, binary: field.binary === true };
+  const inRepeat = repeats.some((repeat) => field.path.startsWith(`${repeat}/`));
+  return {
+    path: field.path,
+    names,
+    header: names.join('-'),
+    type: field.type,
+    binary: field.binary === true,
+    inRepeat,
+  };
 };
 
 /** What a submission has beside its answers, as OData names it, in the order in which it is offered. */
@@ -104,12 +117,15 @@ export const selectSystemColumns = (state: RootState, source: SubmissionSource):
 };
 
 const AFTER_FIELDS: SystemColumn = '__id';
+/** What is usually shown of the submission of a row of a repeat. */
+const OF_SUBMISSION: readonly SystemColumn[] = ['__system/submitterName', '__system/submissionDate'];
 const BEFORE_FIELDS: readonly SystemColumn[] = systemColumns.slice(0, 3);
 
 /**
  * The columns of a submissions table: those that the address names (`?columns=visit/village,__system/edits`), as far as
- * there are such; by default what was decided about it, who sent it and when, the first ten fields, and the id. Groups,
- * repeats and what is in them cannot be columns, because rows do not tell how many of them there are.
+ * there are such; by default what was decided about it, who sent it and when, the first ten fields, and the id. Of a repeat
+ * there is one column, where it is known how many rows it has; in the table of its rows (`?table=visit/person`), its fields come
+ * first, and those of the submission can be columns, too.
  */
 export const selectSubmissionColumns = createSelector(
   [
@@ -118,21 +134,28 @@ export const selectSubmissionColumns = createSelector(
     (state: RootState) => selectNavigation(state).query.columns ?? '',
     (state: RootState) => selectNavigation(state).query.pinned ?? '',
     (state: RootState) => selectNavigation(state).query.widths ?? '',
+    selectTable,
+    (state: RootState) => selectServerCan(state, 'repeatCounts'),
   ],
-  (fields, systemText, chosen, pinned, widths): SubmissionColumns => {
-    const hasRepeats = fields.some(({ type }) => type === 'repeat');
-    const possible = ownFields(fields)
-      .filter((field) => !isInstanceId(field))
-      .map(toColumn);
+  (fields, systemText, chosen, pinned, widths, table, hasCounts): SubmissionColumns => {
+    const repeats = fields.filter(({ type }) => type === 'repeat').map(({ path }) => path);
+    const isRepeat = table !== '';
+    // The rows of a repeat come with all others of their submission, which can be counted then.
+    const countsRepeats = isRepeat || hasCounts;
+    const possible = tableFields(fields, table)
+      .filter((field) => !isInstanceId(field) && (field.type !== 'repeat' || countsRepeats))
+      .map((field) => toColumn(field, repeats));
     const system = systemColumns.filter((column) => systemText.split(',').includes(column));
-    const first = possible.slice(0, limits.submissionColumns);
+    const own = possible.filter(({ path }) => !isRepeat || path.startsWith(`${table}/`));
+    const first = own.slice(0, limits.submissionColumns);
     const offered = new Map([...system, ...possible].map((column) => [columnName(column), column]));
-    const usual = [...BEFORE_FIELDS.filter((column) => offered.has(column)), ...first, AFTER_FIELDS];
+    const [before, after] = isRepeat ? [[], OF_SUBMISSION] : [BEFORE_FIELDS, [AFTER_FIELDS]];
+    const usual = [...before, ...first, ...after].filter((column) => offered.has(columnName(column)));
     const usualNames = usual.map(columnName);
     const isUsual = chosen === '';
     const names = isUsual ? usualNames : readColumns(chosen);
     // They stay in sight on wide screens as long as they are the first.
-    const facts = BEFORE_FIELDS.filter((column) => offered.has(column)).slice(0, 2);
+    const facts = before.filter((column) => offered.has(column)).slice(0, 2);
     const factsStay = facts.every((column, index) => names[index] === column);
     return {
       columns: names.flatMap((name) => offered.get(name) ?? []),
@@ -144,19 +167,14 @@ export const selectSubmissionColumns = createSelector(
       widths: readWidths(widths),
       hasOwnLooks: pinned !== '' || widths !== '',
       isUsual,
-      subset: isUsual && (possible.length > first.length || hasRepeats),
+      subset: isUsual && (own.length > first.length || (repeats.length > 0 && !countsRepeats)),
     };
   },
 );
 
-const at = (row: unknown, name: string): unknown =>
-  typeof row === 'object' && row !== null && Object.hasOwn(row, name)
-    ? (row as Readonly<Record<string, unknown>>)[name]
-    : null;
-
 /** The value of a column in a row; missing groups give null. Of an answer that is not of its type, what was sent. */
 export const submissionValue = (row: Readonly<Record<string, unknown>>, names: readonly string[]): unknown => {
   const column = names.at(-1) ?? '';
-  const level = names.slice(0, -1).reduce<unknown>(at, row);
-  return at(level, column) ?? at(level, sentColumn(column)) ?? null;
+  const level = names.slice(0, -1).reduce<unknown>(answerAt, row);
+  return answerAt(level, column) ?? answerAt(level, sentColumn(column)) ?? null;
 };

@@ -15,6 +15,7 @@ import { selectExportOptions, type ExportFormat } from '../submissionExport';
 import { languageFor } from './choiceLabels';
 import { columnName, selectSubmissionColumns } from './submissionColumns';
 import { selectCountedSource } from './counted';
+import { selectTable } from './repeatTables';
 
 /** All formats, with their calls. */
 const publishedExports = {
@@ -69,12 +70,19 @@ const selectExportLanguage = (state: RootState, source: SubmissionSource): strin
   return choices.languages[languageFor(choices, state.locale.current)] ?? null;
 };
 
+/** The columns of the table; answers of a repeat come with the rest of its table, and with what joins that to submissions. */
+const selectExportedColumns = createSelector([selectSubmissionColumns, selectTable], ({ columns }, table): string => {
+  const names = columns.map((column) =>
+    typeof column === 'object' && column.inRepeat ? table.slice(1) : columnName(column),
+  );
+  return [...new Set(table === '' ? names : [...names, '__id'])].join();
+});
+
 /** What the table shows. Servers without other formats take no search, and keep their own order and columns. */
 const exportedRows = (state: RootState, source: SubmissionSource): RowsQuery & { readonly $select?: string } => {
   const rows = selectRowsQuery(state, source);
-  const { columns } = selectSubmissionColumns(state, source);
   if (!selectServerCan(state, 'exports')) return rows.$filter === undefined ? {} : { $filter: rows.$filter };
-  return { ...rows, ...(selectExportOptions(state).onlyShown && { $select: columns.map(columnName).join() }) };
+  return { ...rows, ...(selectExportOptions(state).onlyShown && { $select: selectExportedColumns(state, source) }) };
 };
 
 const isTable = (format: ExportFormat): boolean => ['csvZip', 'csv', 'xlsx'].includes(format);

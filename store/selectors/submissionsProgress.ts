@@ -1,11 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { limits } from '../../api/limits';
-import { chunkSize, loadable, type SubmissionList } from '../entities/submissionList';
+import { loadable, type SubmissionList } from '../entities/submissionList';
 import { selectFirstChunk, selectIsFiltered, selectIsOutdated, selectSubmissionList } from '../entities/submissions';
 import { formOfSource, sourceCalls, type SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { selectPending, selectRequest } from '../requests';
 import { selectCountedSource } from './counted';
+import { selectChunkSize } from './repeatTables';
 
 /** The message below a submissions table: what is being loaded, and what is not loaded yet. */
 export type SubmissionsProgress =
@@ -30,11 +31,10 @@ const loadingFirst = (total: number | undefined): SubmissionsProgress => {
   return total > size ? { status: 'loadingFirst', size, total } : { status: 'loadingAll', count: total };
 };
 
-const loadingMore = (list: SubmissionList): SubmissionsProgress => {
+const loadingMore = (list: SubmissionList, size: number): SubmissionsProgress => {
   const { asked, count, wantsAll } = list;
   if (wantsAll) return { status: 'loadingRest', done: asked, total: loadable(list) };
   const total = count - asked;
-  const size = chunkSize(asked);
   return total > size ? { status: 'loadingMore', size, total } : { status: 'loadingLast', count: total };
 };
 
@@ -51,14 +51,15 @@ export const selectSubmissionsProgress = createSelector(
       // How many match is not known.
       selectIsFiltered(state, source) ? undefined : selectCountedSource(state, source)?.submissions,
     selectIsOutdated,
+    selectChunkSize,
   ],
-  (list, first, isPending, submissions, isOutdated): SubmissionsProgress | null => {
+  (list, first, isPending, submissions, isOutdated, size): SubmissionsProgress | null => {
     if (!list || isOutdated) return first === 'error' ? null : loadingFirst(submissions);
     if (first === 'loading') return { status: 'refreshing' };
-    if (isPending) return loadingMore(list);
+    if (isPending) return loadingMore(list, size);
     const { asked, count } = list;
     if (asked < loadable(list)) {
-      return { status: 'remaining', count: count - asked, size: Math.min(count - asked, chunkSize(asked)) };
+      return { status: 'remaining', count: count - asked, size: Math.min(count - asked, size) };
     }
     return asked < count ? { status: 'full', shown: asked, total: count } : { status: 'all', count };
   },

@@ -79,6 +79,14 @@ const statusOf = (answersArrived: boolean | null): SystemColumns['status'] => {
   return answersArrived ? 'NotDecrypted' : 'MissingEncryptedFormData';
 };
 
+/** What is read of each submission beside the selected keys of its row. */
+export interface RowParts {
+  /** Everything stored, with the rows of its repeats, whatever `selection.keys` says. */
+  readonly whole?: boolean;
+  /** How many rows each of its repeats has. */
+  readonly repeats?: boolean;
+}
+
 /** Bytes of stored answers that one statement reads, compressed: up to ten times as much text. */
 const STORED_AT_ONCE = 2_000_000;
 
@@ -98,10 +106,15 @@ type FoundRow = OrderedRow & {
   readonly formVersion: string;
   readonly isEncrypted: boolean;
   readonly json: string | null;
+  readonly repeats: Readonly<Record<string, number>> | null;
   /** The number of rows within the limit, including those left out because of their size. */
   readonly within: number;
   readonly answersArrived: boolean | null;
 };
+
+/** By the dotted paths of repeats; those without a row are missing. Null if the submission is encrypted. */
+const repeatCounts = sql`(select jsonb_object_agg(path, jsonb_array_length(items))
+  from jsonb_each(submissions.data -> 'tables') as tables (path, items))`;
 
 /**
  * The rows of one range of the order. They are located before anything is read, so that skipping and sorting them costs only
@@ -112,7 +125,7 @@ const readRange = async (
   selection: RowSelection,
   range: RawBuilder<boolean>,
   { limit, skip }: Omit<RowPage, 'after'>,
-  whole: boolean,
+  { whole = false, repeats = false }: RowParts,
 ): Promise<FoundRow[]> => {
   const order = orderSql(selection.order);
   const { rows } = await sql<FoundRow>`
@@ -122,7 +135,7 @@ const readRange = async (
       submissions.review_state, submissions.device_id, submissions.edits,
       ${firstFormVersion} as form_version, submissions.data is null as is_encrypted,
       ${whole ? sql`submissions.data::text` : storedJson(sql`stored.root`, selection.keys)} as json,
-      submissions.within,
+      ${repeats ? repeatCounts : sql`null::jsonb`} as repeats, submissions.within,
       ${
         // The encrypted answers have the last position among the files.
         sql`case when submissions.encrypted_key is not null then exists (
@@ -152,15 +165,12 @@ const readRange = async (
   return rows;
 };
 
-/**
- * A page of submissions; `isCut` if it ends early because the stored data is large.
- * @param whole also reads the rows of their repeats, whatever `selection.keys` says
- */
+/** A page of submissions; `isCut` if it ends early because the stored data is large. */
 export const listSubmissionRows = async (
   db: Db,
   selection: RowSelection,
   { limit, skip, after }: RowPage,
-  whole: boolean,
+  parts: RowParts = {},
 ): Promise<{ readonly rows: readonly SubmissionRow[]; readonly isCut: boolean }> => {
   const { order } = selection;
   const start =
@@ -172,7 +182,7 @@ export const listSubmissionRows = async (
   for (const [index, range] of start.ranges.entries()) {
     const page = { limit: limit - found.length, skip: index === 0 ? start.skip : 0 };
     if (isCut || page.limit === 0) break;
-    const rows = await readRange(db, selection, range, page, whole);
+    const rows = await readRange(db, selection, range, page, parts);
     found.push(...rows);
     isCut = rows.length < (rows[0]?.within ?? 0);
   }
@@ -193,6 +203,7 @@ export const listSubmissionRows = async (
       edits: row.edits,
       formVersion: row.formVersion,
       deletedAt: row.deletedAt,
+      ...(parts.repeats && { repeats: row.repeats ?? {} }),
     },
     json: row.isEncrypted ? null : row.json,
   }));

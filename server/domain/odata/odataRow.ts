@@ -22,6 +22,8 @@ export interface SystemColumns {
   readonly deletedAt: string | null;
   /** How many comments there are, where that is asked for. */
   readonly comments?: number;
+  /** How many rows each repeat has, by its dotted path, where that is asked for. */
+  readonly repeats?: Readonly<Record<string, number>>;
 }
 
 /**

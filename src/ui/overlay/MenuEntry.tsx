@@ -51,7 +51,15 @@ export const MenuEntry = ({ item, onDone }: MenuEntryProps) => {
   }
   if (href !== undefined) {
     return (
-      <Link href={href} className={className} role="menuitem" tabIndex={-1} reason={reason} onFollow={onDone}>
+      <Link
+        href={href}
+        className={className}
+        role="menuitem"
+        current={chosen === true}
+        tabIndex={-1}
+        reason={reason}
+        onFollow={onDone}
+      >
         {content}
       </Link>
     );

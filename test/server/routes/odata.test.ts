@@ -36,6 +36,22 @@ describeServer('the OData feed', (server) => {
     expect(pages).toEqual([['uuid:5', 'uuid:4'], ['uuid:3', 'uuid:2'], ['uuid:1']]);
   });
 
+  it('OData tells the site how many rows each repeat has, and programs that read it nothing new', async () => {
+    const params = await publishSurvey(server);
+    await submitAnswers(server, params, [
+      surveyAnswer('uuid:none'),
+      surveyAnswer('uuid:some', { persons: [['Ana', 'Rex', 'Tom'], ['Ivo'], ['Eva', 'Kiki']] }),
+    ]);
+    const read = async (extended: boolean, query = {}) => {
+      const { value } = await server.ok('odataSubmissions', { as: server.admin.token, params, extended, query });
+      return value.map((row) => row.__system.repeats);
+    };
+    expect(await read(true)).toEqual([{ person: 3, 'person.pet': 3 }, {}]);
+    expect(await read(false)).toEqual([undefined, undefined]);
+    // The rows themselves are there.
+    expect(await read(true, { $expand: '*' })).toEqual([undefined, undefined]);
+  });
+
   it('the OData feed names its tables, also where its address ends in a slash', async () => {
     const params = await publishSurvey(server);
     const { status, body } = await get(feedOf(params));

@@ -47,7 +47,13 @@ import {
 } from '../../../../store/selectors/loadedRows';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { columnsText, selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
-import { selectSubmissionRights, selectTellsReview } from '../../../../store/selectors/submissionReview';
+import { repeatCount } from '../../../../store/repeatRows';
+import { selectRepeatHref, selectRepeatRows, selectTableLinks } from '../../../../store/selectors/repeatTables';
+import {
+  selectSubmissionRights,
+  selectTellsReview,
+  type SubmissionRights,
+} from '../../../../store/selectors/submissionReview';
 import { selectHrefWith, selectRowsOrder } from '../../../../store/selectors/submissionFilter';
 import { totalsWanted } from '../../../../store/submissionTotals';
 import { selectShownTotals } from '../../../../store/selectors/columnTotals';
@@ -74,8 +80,11 @@ const thumbnailHref = (source: SubmissionSource, instanceId: string, name: strin
     { thumbnail: thumbnailSizes.cell },
   );
 
+const noRights: SubmissionRights = { review: false, delete: false, restore: false };
+
 /** What a screen shows of the submissions of a form or of its draft. */
 export const selectListedSubmissions = <Source extends SubmissionSource>(state: RootState, source: Source) => {
+  const repeatRows = selectRepeatRows(state, source);
   return {
     ...selectShownCounts(state, source),
     source,
@@ -87,8 +96,9 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     fieldWords: selectFieldWords(state, source),
     offersLabels: selectOffersChoiceLabels(state, source),
     showsLabels: selectShowsChoiceLabels(state),
-    tellsReview: selectTellsReview(state, source),
-    rights: selectSubmissionRights(state, source),
+    // What is decided and counted is submissions.
+    tellsReview: repeatRows === null && selectTellsReview(state, source),
+    rights: repeatRows === null ? selectSubmissionRights(state, source) : noRights,
     ticked: selectTicked(state, source),
     deletedCount: selectTrash(state, source).deletedCount,
     isActing: selectBatch(state, 'submissionAct')?.running === true,
@@ -103,12 +113,16 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     thumbnailHref,
     shown: selectSubmissionColumns(state, source),
     rows: selectShownRows(state, source),
+    repeatRows,
+    tables: selectTableLinks(state, source),
+    repeatHref: selectRepeatHref(state, source),
+    countOf: repeatCount,
     asked: selectAsked(state),
     among: selectAmongLoaded(state, source),
     isOutdated: selectIsShownOutdated(state, source),
     order: selectRowsOrder(state, source),
     progress: selectSubmissionsProgress(state, source),
-    totals: selectShownTotals(state, source),
+    totals: repeatRows === null ? selectShownTotals(state, source) : null,
     hrefWith: selectHrefWith(state, source),
   };
 };

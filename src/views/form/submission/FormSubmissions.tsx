@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../api/limits';
 import type { ReviewName } from '../../../../api/reviewStates';
@@ -23,6 +24,7 @@ import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from './
 import { SeparateEdits } from './SeparateEdits';
 import { SubmissionList } from './SubmissionList';
 import type { ListedSubmissions } from './submissionListProps';
+import { repeatTitle } from './TableSwitch';
 
 export interface FormSubmissionsProps
   extends FormHeadProps, ListedSubmissions, ExportedSubmissions, Omit<SavedViewsProps, 'form'> {
@@ -69,6 +71,13 @@ export interface FormSubmissionsProps
   /** Null without permission. */
   readonly formAccessHref: string | null;
 }
+
+const captionOf = ({ tables, fieldWords }: ListedSubmissions, form: string, t: TFunction): string => {
+  const path = tables.find(({ chosen }) => chosen)?.path ?? '';
+  return path === ''
+    ? t('formSubmissions.table', { form })
+    : t('repeats.tableOf', { repeat: repeatTitle(path, fieldWords), form });
+};
 
 /** The submissions of a form. */
 export const FormSubmissions = (props: FormSubmissionsProps) => {
@@ -166,10 +175,14 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
       <SubmissionList
         {...listed}
         narrowing={{ fields: filterFields, canExclude, conditionsOf, onNarrow: narrow }}
-        caption={t('formSubmissions.table', { form: head.name })}
+        caption={captionOf(listed, head.name, t)}
         problem={t('formSubmissions.failed')}
         empty={
-          isFiltered ? (
+          listed.repeatRows !== null && listed.rows.length > 0 ? (
+            <Empty icon="table" title={t('repeats.empty')}>
+              {t('repeats.emptyHelp')}
+            </Empty>
+          ) : isFiltered ? (
             <Empty
               icon="filter"
               title={isPart ? t('loaded.none', { count: among.loaded }) : t('filter.none')}

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ODataObstacle } from '../../../../store/selectors/submissionExport';
 import { Button } from '../../../ui/action/Button';
+import { useNarrow } from '../../../ui/table/useNarrow';
 import { ColumnsPanel, type ColumnsPanelProps } from './columns/ColumnsPanel';
 import { LabelsSwitch } from './LabelsSwitch';
 import { SubmissionDownload, type SubmissionDownloadProps } from './SubmissionDownload';
 import type { ListedSubmissions } from './submissionListProps';
 import { SubmissionsRefresh } from './SubmissionsRefresh';
+import { TableSwitch, type TableSwitchProps } from './TableSwitch';
 
 type Source = ListedSubmissions['source'];
 
@@ -25,15 +27,17 @@ const reasons = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as con
 export const SubmissionActions = (props: SubmissionActionsProps) => {
   const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...download } = props;
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
   return (
     <div className="actions submission-actions">
       <SubmissionDownload {...download} onDecrypt={() => onDecrypt(source)} />
       <Button
         icon="chart bar"
         reason={odataObstacle && t(`formSubmissions.${reasons[odataObstacle]}`)}
+        label={isNarrow ? t('formSubmissions.analyze') : undefined}
         onClick={() => onAnalyze(source)}
       >
-        {t('formSubmissions.analyze')}
+        {isNarrow ? null : t('formSubmissions.analyze')}
       </Button>
       <SubmissionsRefresh source={source} progress={progress} onRefresh={onRefresh} />
     </div>
@@ -41,13 +45,15 @@ export const SubmissionActions = (props: SubmissionActionsProps) => {
 };
 
 export type SubmissionLooksProps = Pick<ListedSubmissions, 'offersLabels' | 'showsLabels' | 'onLabels'> &
+  TableSwitchProps &
   ColumnsPanelProps;
 
-/** How the table shows them: labels or names, and which columns. */
+/** What the table shows: submissions or the rows of a repeat, labels or names, and which columns. */
 export const SubmissionLooks = (props: SubmissionLooksProps) => {
-  const { offersLabels, showsLabels, onLabels, ...columns } = props;
+  const { offersLabels, showsLabels, onLabels, tables, ...columns } = props;
   return (
     <div className="submission-looks">
+      <TableSwitch tables={tables} fieldWords={columns.fieldWords} />
       <LabelsSwitch isOffered={offersLabels} shown={showsLabels} onSwitch={onLabels} />
       <ColumnsPanel {...columns} />
     </div>

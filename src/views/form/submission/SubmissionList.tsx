@@ -9,7 +9,7 @@ import { CellTools } from './cells/CellTools';
 import { useCopiedCells } from './cells/useCopiedCells';
 import { cardColumns } from './cards/cardColumns';
 import { CardsHead } from './cards/CardsHead';
-import { numberRows, type NumberedRow } from './numberRows';
+import { numberRepeatRows, numberRows, rowKey, type NumberedRow } from './numberRows';
 import { footOf } from './totals/footOf';
 import { headOrder } from './submissionOrder';
 import { submissionColumns, type SubmissionContext } from './submissionTable';
@@ -19,9 +19,10 @@ import { useTicks } from './useTicks';
 import { SubmissionsMessage } from './SubmissionsMessage';
 import type { SubmissionListProps } from './submissionListProps';
 
-const rowKey = ({ row }: NumberedRow) => row.__id;
-
 const none: Rows<NumberedRow> = [];
+
+/** Cards of the rows of a repeat have what was chosen, and nothing more of the submission. */
+const noColumns: ReadonlySet<string> = new Set();
 
 /** From here on, row numbers need more room. */
 const MANY = 10_000;
@@ -33,6 +34,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     load,
     shown,
     rows,
+    repeatRows,
     originalCount,
     count,
     progress,
@@ -48,8 +50,12 @@ export const SubmissionList = (props: SubmissionListProps) => {
   const { ticked, onPicture, onTicked, onReview, onDelete, deletedCount, onTrash } = props;
   const { t, i18n } = useTranslation();
   const isCards = useCards();
-  const columns = useMemo(() => submissionColumns(shown, props.words), [shown, props.words]);
-  const numbered = useMemo(() => numberRows(rows, originalCount), [rows, originalCount]);
+  const isRepeat = repeatRows !== null;
+  const columns = useMemo(() => submissionColumns(shown, props.words, isRepeat), [shown, props.words, isRepeat]);
+  const numbered = useMemo(
+    () => (repeatRows ? numberRepeatRows(repeatRows, originalCount) : numberRows(rows, originalCount)),
+    [repeatRows, rows, originalCount],
+  );
   const { projectId, xmlFormId, draft } = source;
   const context = useMemo<SubmissionContext>(() => {
     const here = { projectId, xmlFormId, draft };
@@ -57,6 +63,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
       locale: i18n.language,
       t,
       valueOf,
+      countOf: props.countOf,
       missingFiles,
       fileKind,
       labels,
@@ -65,13 +72,14 @@ export const SubmissionList = (props: SubmissionListProps) => {
       onPicture: (instanceId, file) => onPicture(here, instanceId, file),
       href: (instanceId) => submissionHref(here, instanceId, query),
       rights,
+      repeatHref: props.repeatHref,
       tabIndex: isCards ? undefined : -1,
       onReview: (instanceId, state) => onReview(here, [instanceId], state),
       onDelete: (instanceId) => onDelete(here, [instanceId]),
     };
     // Its other values never change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, hasThumbnails, isCards]);
+  }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, props.repeatHref, hasThumbnails, isCards]);
   const look = [
     'submission-table',
     isCards ? 'cards' : 'frozen',
@@ -80,6 +88,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     (rights.review || rights.delete) && 'with-actions',
     submissionHref(source, '', '') !== null && 'with-links',
     shown.subset && 'subset',
+    isRepeat && 'of-repeat',
     originalCount >= MANY && 'many',
     isOutdated && 'outdated',
   ];
@@ -99,10 +108,10 @@ export const SubmissionList = (props: SubmissionListProps) => {
     onCopied: props.onCopied,
   });
   const parts = useMemo(
-    () => (isCards ? cardColumns(visible, shown.offered, ticks) : []),
+    () => (isCards ? cardColumns(visible, isRepeat ? noColumns : shown.offered, ticks) : []),
     // The ticks are those of the ticked rows.
     // oxlint-disable-next-line react/exhaustive-deps
-    [isCards, visible, shown.offered, ticks?.ticked, ticks?.rows],
+    [isCards, visible, isRepeat, shown.offered, ticks?.ticked, ticks?.rows],
   );
   const sizing = useMemo(
     () => ({
@@ -121,6 +130,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     [shown.widths, t],
   );
   const isEmpty = load.status === 'ready' && rows.length === 0;
+  const isWhole = among ? among.isWhole : count !== undefined && rows.length >= count;
   return (
     <div
       role="presentation"
@@ -142,7 +152,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
           <CardsHead
             columns={visible}
             ticks={ticks}
-            rows={rows.length}
+            rows={numbered.length}
             order={order}
             onOrder={(text) => onOrder(load.here, text, asked)}
           />
@@ -158,7 +168,8 @@ export const SubmissionList = (props: SubmissionListProps) => {
           problem={props.problem}
           onRetry={() => props.onRetry(load.here)}
           order={order === undefined ? undefined : headOrder(order, (text) => onOrder(load.here, text, asked))}
-          total={count}
+          // How many rows are in submissions that are not loaded is not known.
+          total={isRepeat ? (isWhole ? numbered.length : undefined) : count}
           onReachEnd={() => {
             // The end of what was found is near, and one cannot tell whether more loaded rows would change that.
             if (progress?.status === 'remaining' && among === null) onMore(source);
@@ -170,7 +181,8 @@ export const SubmissionList = (props: SubmissionListProps) => {
               <SubmissionsMessage
                 progress={among && progress?.status === 'all' ? { status: 'all', count: rows.length } : progress}
                 subset={shown.subset}
-                isWhole={among ? among.isWhole : count !== undefined && rows.length >= count}
+                isWhole={isWhole}
+                repeatRows={repeatRows?.length ?? null}
                 onMore={() => onMore(source)}
                 onAll={() => props.onAll(source)}
                 onStop={() => props.onStop(source)}

@@ -14,6 +14,8 @@ export interface SubmissionsMessageProps {
   readonly subset: boolean;
   /** Whether the table is complete. */
   readonly isWhole: boolean;
+  /** How many rows of a repeat are there, in the submissions that are loaded; null in a table of submissions. */
+  readonly repeatRows: number | null;
   readonly onMore: () => void;
   readonly onAll: () => void;
   readonly onStop: () => void;
@@ -43,7 +45,7 @@ const textOf = (progress: SubmissionsProgress, t: TFunction): string => {
 
 /** The message below the submissions: the progress of loading, how to load more, and that some fields are not shown. */
 export const SubmissionsMessage = (props: SubmissionsMessageProps) => {
-  const { progress, subset, isWhole, onMore, onAll, onStop, onTotals } = props;
+  const { progress, subset, isWhole, repeatRows, onMore, onAll, onStop, onTotals } = props;
   const { t } = useTranslation();
   const { box, use } = useFocusInside(progress?.status);
   return (
@@ -53,7 +55,12 @@ export const SubmissionsMessage = (props: SubmissionsMessageProps) => {
           <Progress label={textOf(progress, t)} done={progress.done} total={progress.total} onStop={onStop} />
         ) : (
           <span className="in-line">
-            <span role="status">{progress && textOf(progress, t)}</span>
+            <span role="status">
+              {[
+                ...(repeatRows === null ? [] : [t('repeats.rows', { count: repeatRows })]),
+                ...(progress ? [textOf(progress, t)] : []),
+              ].join(' · ')}
+            </span>
             {progress?.status === 'remaining' && (
               <span className="in-line">
                 <Button kind="quiet" onClick={onMore}>

@@ -1,18 +1,30 @@
 import type { SubmissionRow } from '../../../../api/schemas/odata';
+import type { RepeatRow } from '../../../../store/repeatRows';
 import type { Rows } from '../../../../store/rows';
 
-/** A submission with its row number. */
+/** A submission with its row number, or a row of one of its repeats. */
 export interface NumberedRow {
   readonly row: SubmissionRow;
+  /** That of the submission. */
   readonly number: number;
+  /** Which one of its repeat it is, from 1: `2`, and in a repeat inside of another `1.2`. Missing of submissions. */
+  readonly position?: string;
 }
+
+/** What tells a row from all others of its table. */
+export const rowKey = ({ row, position }: NumberedRow): string =>
+  position === undefined ? row.__id : `${row.__id} ${position}`;
+
+/** What a row is called: the number of its submission, and its own in that. */
+export const rowName = ({ number, position }: NumberedRow): string =>
+  position === undefined ? String(number) : `${number} › ${position}`;
 
 const known = new WeakMap<SubmissionRow, NumberedRow>();
 
-const numbered = (row: SubmissionRow, number: number): NumberedRow => {
+const numbered = (row: SubmissionRow, number: number, position?: string): NumberedRow => {
   const before = known.get(row);
   if (before?.number === number) return before;
-  const made = { row, number };
+  const made = { row, number, ...(position !== undefined && { position }) };
   known.set(row, made);
   return made;
 };
@@ -27,5 +39,14 @@ export const numberRows = (rows: Rows<SubmissionRow>, originalCount: number): Ro
   at: (index) => {
     const row = rows.at(index);
     return row && numbered(row, originalCount - index);
+  },
+});
+
+/** The rows of a repeat, by the numbers of their submissions. */
+export const numberRepeatRows = (rows: Rows<RepeatRow>, originalCount: number): Rows<NumberedRow> => ({
+  length: rows.length,
+  at: (index) => {
+    const found = rows.at(index);
+    return found && numbered(found.row, originalCount - found.parent, found.position.join('.'));
   },
 });

@@ -13,7 +13,9 @@ import type { RouteLoad } from '../../../../store/selectors/routeLoad';
 import type { RowsOrder } from '../../../../store/selectors/submissionFilter';
 import type { ColumnWidths } from '../../../../store/columnWidths';
 import type { SubmissionColumns } from '../../../../store/selectors/submissionColumns';
+import type { RepeatRow } from '../../../../store/repeatRows';
 import type { Rows } from '../../../../store/rows';
+import type { TableLink } from '../../../../store/selectors/repeatTables';
 import type { CellToolsProps } from './cells/CellTools';
 import type { CopyOutcome } from './cells/useCopiedCells';
 import type { SubmissionContext } from './submissionTable';
@@ -24,6 +26,12 @@ export interface ListedSubmissions {
   readonly load: RouteLoad;
   readonly shown: SubmissionColumns;
   readonly rows: Rows<SubmissionRow>;
+  /** Those of the repeat that the table shows instead of submissions; null where it shows these. */
+  readonly repeatRows: Rows<RepeatRow> | null;
+  /** The tables of the form; empty where it has no repeats. */
+  readonly tables: readonly TableLink[];
+  /** Where the rows of a repeat of one submission are. */
+  readonly repeatHref: (path: string, instanceId: string) => string;
   /** The counts at the first chunk, and now. */
   readonly originalCount: number;
   readonly count: number | undefined;
@@ -37,6 +45,7 @@ export interface ListedSubmissions {
   readonly among: AmongLoaded | null;
   readonly progress: SubmissionsProgress | null;
   readonly valueOf: SubmissionContext['valueOf'];
+  readonly countOf: SubmissionContext['countOf'];
   readonly missingFiles: SubmissionContext['missingFiles'];
   readonly fileKind: SubmissionContext['fileKind'];
   /** The labels of choices, where they are to be shown. */

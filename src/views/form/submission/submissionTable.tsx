@@ -1,22 +1,20 @@
 import type { TFunction } from 'i18next';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
-import type { FieldWords, LabelsByField, WordsByField } from '../../../../store/selectors/choiceLabels';
+import type { LabelsByField, WordsByField } from '../../../../store/selectors/choiceLabels';
 import type {
   ShownColumn,
   SubmissionColumns,
   SubmissionField,
   SystemColumn,
 } from '../../../../store/selectors/submissionColumns';
-import { Icon } from '../../../ui/Icon';
-import type { Column, FieldHeader } from '../../../ui/table/tableColumns';
-import { answerText } from './cells/answerText';
-import { FieldCell } from './cells/FieldCell';
+import type { Column } from '../../../ui/table/tableColumns';
+import { byServer, fieldColumn, SENTENCE, widthOf } from './fieldColumn';
+import { rowName, type NumberedRow } from './numberRows';
 import type { FilesOfRow } from './cells/FileCell';
-import { isNumeric } from './cells/submissionCell';
-import type { NumberedRow } from './numberRows';
 import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRights } from '../../../../store/selectors/submissionReview';
 import { Link } from '../../../ui/action/Link';
+import { classes } from '../../../ui/classes';
 import { RowMenu } from './cells/RowMenu';
 import { systemCells } from './systemCells';
 import { systemHeaders } from './systemHeaders';
@@ -27,6 +25,8 @@ export interface SubmissionContext {
   readonly t: TFunction;
   /** The value at this path of names in a row; null if there is none. */
   readonly valueOf: (row: SubmissionRow, names: readonly string[]) => unknown;
+  /** How many rows a repeat has. */
+  readonly countOf: (row: SubmissionRow, names: readonly string[]) => number;
   /** Whether files that a row names have not arrived. */
   readonly missingFiles: (row: SubmissionRow) => FilesOfRow['missing'];
   readonly fileKind: FilesOfRow['kind'];
@@ -43,116 +43,39 @@ export interface SubmissionContext {
   readonly rights: SubmissionRights;
   readonly onReview: (instanceId: string, state: ReviewState | null) => void;
   readonly onDelete: (instanceId: string) => void;
+  /** Where the rows of a repeat of a submission are. */
+  readonly repeatHref: (path: string, instanceId: string) => string;
 }
 
 export type SubmissionColumn = Column<NumberedRow, SubmissionContext>;
 
-/** Whether nothing is known of its answers. */
-export const isEncrypted = ({ row }: NumberedRow): boolean => (row.__system.status ?? null) !== null;
-
-const Encrypted = ({ t }: Pick<SubmissionContext, 't'>) => (
-  <span className="quiet-text">
-    <Icon name="lock" /> {t('formSubmissions.encrypted')}
-  </span>
-);
-
-/** Widths in pixels by type, whose values have about the same length. A map, because a form may have any type. */
-const widths: ReadonlyMap<string, number> = new Map([
-  ['int', 130],
-  ['decimal', 150],
-  ['date', 120],
-  ['time', 90],
-  ['dateTime', 170],
-  ['geopoint', 250],
-  ['geotrace', 120],
-  ['geoshape', 120],
-]);
-
-const isGeometry = (type: string): boolean => type === 'geotrace' || type === 'geoshape';
-
-const widthOf = ({ binary, type }: SubmissionField): number => (binary ? 190 : (widths.get(type) ?? 180));
-
-/** The sentence about encrypted submissions spans the fields, and must fit there however few they are. */
-const SENTENCE = 420;
-
-const filesOf = (row: SubmissionRow, context: SubmissionContext): FilesOfRow => {
-  const { missingFiles, fileKind, fileHref, thumbnailHref, onPicture, tabIndex } = context;
-  return {
-    missing: missingFiles(row),
-    kind: fileKind,
-    tabIndex,
-    href: (name) => fileHref(row.__id, name),
-    thumbnail: (name) => thumbnailHref(row.__id, name),
-    onOpen: (name) => onPicture(row.__id, name),
-  };
-};
-
-/** Two lines from the beginning, because labels come later: the label or the field's own name, above its whole name. */
-const headerOf = ({ names, header, path }: SubmissionField, words: FieldWords | undefined): FieldHeader => {
-  const { label = null, hint = null } = words ?? {};
-  const tip = [label, hint, path].filter((line) => line !== null).join('\n');
-  if (label !== null) return { text: label, name: header, tip };
-  return { text: names.at(-1) ?? header, name: names.length > 1 ? header : '', tip };
-};
-
-/** @param span how many fields begin with this one; 0 where another one begins them @param more what it is wider by */
-const fieldColumn = (
-  field: SubmissionField,
-  words: FieldWords | undefined,
-  { span, more }: { readonly span: number; readonly more: number },
-): SubmissionColumn => ({
-  key: field.path,
-  header: headerOf(field, words),
-  width: `${widthOf(field) + more}px`,
-  align: isNumeric(field.type) && !field.binary ? 'right' : 'left',
-  kind: isGeometry(field.type) && !field.binary ? 'controls' : 'text',
-  // The server sorts; of places one cannot ask for an order.
-  ...(field.type.startsWith('geo') ? {} : { sort: byServer }),
-  text: (row, { valueOf, locale, labels }) =>
-    isEncrypted(row) ? '' : answerText(valueOf(row.row, field.names), field, locale, labels.get(field.path)),
-  // The fields of an encrypted submission are unknown, which one cell says for all of them.
-  ...(span > 1 && { span: (row: NumberedRow) => (isEncrypted(row) ? span : 1) }),
-  cell: (row, context) =>
-    isEncrypted(row) ? (
-      <Encrypted t={context.t} />
-    ) : (
-      <FieldCell
-        field={field}
-        value={context.valueOf(row.row, field.names)}
-        locale={context.locale}
-        t={context.t}
-        labels={context.labels.get(field.path)}
-        files={filesOf(row.row, context)}
-      />
-    ),
-});
-
-/** Rows come in their order. */
-const byServer = () => null;
-
 interface RowLinkProps {
-  readonly number: number;
+  readonly row: NumberedRow;
   readonly href: string | null;
   readonly tabIndex: SubmissionContext['tabIndex'];
 }
 
-const RowLink = ({ number, href, tabIndex }: RowLinkProps) =>
-  href === null ? (
-    <span>{number}</span>
-  ) : (
-    <Link href={href} className="row-link" tabIndex={tabIndex}>
-      {number}
+/** Further rows of the same submission, whose number stands back. */
+const isLater = ({ position = '' }: NumberedRow): boolean => /[^1.]|\d\d/.test(position);
+
+const RowLink = ({ row, href, tabIndex }: RowLinkProps) => {
+  const look = isLater(row) && 'later';
+  if (href === null) return <span className={classes(look)}>{rowName(row)}</span>;
+  return (
+    <Link href={href} className={classes('row-link', look)} tabIndex={tabIndex}>
+      {rowName(row)}
     </Link>
   );
+};
 
-const numberColumn: SubmissionColumn = {
+const numberColumn = (isRepeat: boolean): SubmissionColumn => ({
   key: '__number',
-  header: 'formSubmissions.number',
+  header: isRepeat ? 'repeats.submission' : 'formSubmissions.number',
   kind: 'name',
   align: 'right',
   width: 'var(--number-width)',
-  cell: ({ row, number }, { href, tabIndex }) => <RowLink number={number} href={href(row.__id)} tabIndex={tabIndex} />,
-};
+  cell: (row, { href, tabIndex }) => <RowLink row={row} href={href(row.row.__id)} tabIndex={tabIndex} />,
+});
 
 const hasActions = ({ rights }: SubmissionContext): boolean => rights.review || rights.delete;
 
@@ -240,9 +163,14 @@ const withLook = (
  * The columns of a submissions table: the number first, then those that are shown, in their order. The last one marks that
  * fields were left out.
  * @param words what stands in the headings; names where it is empty
+ * @param isRepeat the rows are those of a repeat
  */
-export const submissionColumns = (shown: SubmissionColumns, words: WordsByField): readonly SubmissionColumn[] => [
-  numberColumn,
+export const submissionColumns = (
+  shown: SubmissionColumns,
+  words: WordsByField,
+  isRepeat: boolean,
+): readonly SubmissionColumn[] => [
+  numberColumn(isRepeat),
   ...shown.columns.map((column, index) => withLook(shownColumn(column, index, shown, words), column, index, shown)),
   ...(shown.subset ? [subsetColumn] : []),
   actionsColumn(shown.subset),

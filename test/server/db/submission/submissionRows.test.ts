@@ -33,7 +33,7 @@ describeServer('rows of large forms', (server) => {
   it('rows of large forms are skipped exactly, however many', async () => {
     const selection = await seed(25_000, '0');
     const first = async (chosen: RowSelection, skip: number) => {
-      const { rows } = await listSubmissionRows(server.db, chosen, page(1, skip), false);
+      const { rows } = await listSubmissionRows(server.db, chosen, page(1, skip));
       return rows[0]?.instanceId;
     };
     for (const skip of [20_000, 20_001, 24_999]) {
@@ -57,13 +57,13 @@ describeServer('rows of large forms', (server) => {
     const ids: string[][] = [];
     let next = page(1000, 0);
     for (let isCut = true; isCut;) {
-      const read = await listSubmissionRows(server.db, selection, next, ids.length === 0);
+      const read = await listSubmissionRows(server.db, selection, next, { whole: ids.length === 0 });
       ids.push(read.rows.map(({ instanceId }) => instanceId));
       next = { ...next, after: read.rows.at(-1)?.cursor ?? null };
       ({ isCut } = read);
     }
     expect(ids).toEqual([['uuid:5', 'uuid:4'], ['uuid:3', 'uuid:2'], ['uuid:1']]);
-    expect((await listSubmissionRows(server.db, selection, page(2, 0), true)).isCut).toBe(false);
+    expect((await listSubmissionRows(server.db, selection, page(2, 0), { whole: true })).isCut).toBe(false);
   });
 
   it('rows of a repeat are found where few submissions have any, and where one has many', async () => {

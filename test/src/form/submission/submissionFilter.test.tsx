@@ -223,7 +223,11 @@ describe('the filter of the table of submissions', () => {
       expect(screen.queryByRole('textbox', { name: 'Search all answers' })).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /height/ })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Filter' }));
-      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Submitted', 'Files']);
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+        'Submitted',
+        'Files',
+        'Instance ID',
+      ]);
     });
   });
 });

@@ -1,7 +1,8 @@
 import { Checkbox } from '../../../../ui/form/Checkbox';
 import { headingText, type Column, type TableTicks } from '../../../../ui/table/tableColumns';
 import type { NumberedRow } from '../numberRows';
-import { isEncrypted, systemColumn, type SubmissionColumn, type SubmissionContext } from '../submissionTable';
+import { isEncrypted } from '../fieldColumn';
+import { systemColumn, type SubmissionColumn, type SubmissionContext } from '../submissionTable';
 
 /** How many of the chosen columns a card has, beside what each has. */
 const CHOSEN = 3;

@@ -6,7 +6,7 @@ import type { MenuAction } from '../../../../ui/overlay/MenuEntry';
 import { cellOf } from '../../../../ui/table/cursorCells';
 import { headingText } from '../../../../ui/table/tableColumns';
 import { conditionText } from '../filter/conditionText';
-import type { NumberedRow } from '../numberRows';
+import { rowName, type NumberedRow } from '../numberRows';
 import type { SubmissionColumn, SubmissionContext } from '../submissionTable';
 import { CellButton } from './CellButton';
 import { CellMenu, type MenuPlace } from './CellMenu';
@@ -109,7 +109,7 @@ export const CellTools = (props: CellToolsProps) => {
     ];
   };
   const labelOf = ({ row, column }: CellSubject): string =>
-    t('cells.of', { column: headingText(column.header, t), number: row.number });
+    t('cells.of', { column: headingText(column.header, t), number: rowName(row) });
   const shownButton = menu ? null : button.shown;
   const buttonSubject = shownButton && subjectOf(shownButton.cell, rows, columns);
   return (

@@ -6,6 +6,7 @@ import type { ShownColumn, SubmissionColumns } from '../../../../../store/select
 import { Button } from '../../../../ui/action/Button';
 import { Filter } from '../../../../ui/form/Filter';
 import { Popover } from '../../../../ui/overlay/Popover';
+import { useNarrow } from '../../../../ui/table/useNarrow';
 import { ChosenColumns } from './ChosenColumns';
 import { columnSections } from './columnSections';
 import { columnWords } from './columnWords';
@@ -32,6 +33,7 @@ export const ColumnsPanel = (props: ColumnsPanelProps) => {
       label={t('columns.title')}
       button={props.fields.length === 0 ? t('columns.title') : t('columns.button', count)}
       icon="columns"
+      compact={useNarrow()}
       kind="secondary"
     >
       {() => <Panel {...props} />}

@@ -5,6 +5,7 @@ import type { FilterField, ShownCondition } from '../../../../../store/selectors
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { classes } from '../../../../ui/classes';
 import { Popover } from '../../../../ui/overlay/Popover';
+import { useNarrow } from '../../../../ui/table/useNarrow';
 import { ConditionForm } from './ConditionForm';
 import type { ChoiceCounts } from './ConditionValues';
 import { conditionText } from './conditionText';
@@ -43,6 +44,7 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
   const bar = useRef<HTMLDivElement>(null);
   useSubmissionKeys(singleKeys, { f: () => bar.current?.querySelector<HTMLElement>('.filter-add button')?.click() });
   const { t, i18n } = useTranslation();
+  const isNarrow = useNarrow();
   const context = { t, locale: i18n.language };
   const written = conditions.map(({ condition }) => condition);
   return (
@@ -85,7 +87,13 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
       })}
       {fields.length > 0 && (
         <div className="filter-add">
-          <Popover label={t('filter.add')} button={t('filter.add')} icon="add" placement="bottom-start">
+          <Popover
+            label={t('filter.add')}
+            button={t('filter.add')}
+            icon={isNarrow ? 'filter' : 'add'}
+            compact={isNarrow}
+            placement="bottom-start"
+          >
             {(close) => (
               <FilterEditor
                 fields={fields}

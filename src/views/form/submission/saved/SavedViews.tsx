@@ -9,6 +9,7 @@ import { LinkButton } from '../../../../ui/action/LinkButton';
 import { LazyMenu } from '../../../../ui/overlay/LazyMenu';
 import { Popover } from '../../../../ui/overlay/Popover';
 import { PlainIcon } from '../../../../ui/PlainIcon';
+import { useNarrow } from '../../../../ui/table/useNarrow';
 import { ViewNameForm } from './ViewNameForm';
 
 export interface SavedViewsProps {
@@ -23,6 +24,7 @@ export interface SavedViewsProps {
 export const SavedViews = (props: SavedViewsProps) => {
   const { current, isChanged } = props.saved;
   const { t } = useTranslation();
+  const isNarrow = useNarrow();
   const changed = current && isChanged && t('savedViews.changedName', { name: current.name });
   return (
     <div className="saved-views">
@@ -31,6 +33,7 @@ export const SavedViews = (props: SavedViewsProps) => {
         of={current ? t('savedViews.one') : undefined}
         button={changed || (current?.name ?? t('savedViews.title'))}
         icon="star"
+        compact={isNarrow && current === null}
         placement="bottom-start"
       >
         {(close) => <Panel {...props} onClose={close} />}

@@ -1,0 +1,114 @@
+import type { SubmissionRow } from '../api/schemas/odata';
+import { answerAt } from './answerAt';
+import type { Rows } from './rows';
+
+/** A row of a repeat. */
+export interface RepeatRow {
+  /** Its submission, in which the repeat has this row alone: what is around the row is a column like its own answers. */
+  readonly row: SubmissionRow;
+  /** The index of the submission among those that are unfolded. */
+  readonly parent: number;
+  /** Which one it is of its submission, from 1; in a repeat inside of another, of which row of that. */
+  readonly position: readonly number[];
+}
+
+/** The names down to a repeat, from one repeat to the next: `[['home', 'person'], ['pet']]`. */
+export type RepeatSteps = readonly (readonly string[])[];
+
+type Level = Readonly<Record<string, unknown>>;
+
+const itemsAt = (row: unknown, names: readonly string[]): readonly unknown[] => {
+  const items = names.reduce(answerAt, row);
+  return Array.isArray(items) ? items : [];
+};
+
+/** How many rows of the repeat a submission came with, or a row of a repeat around it. */
+export const countRows = (row: unknown, [names = [], ...rest]: RepeatSteps): number => {
+  const items = itemsAt(row, names);
+  return rest.length === 0 ? items.length : items.reduce<number>((sum, item) => sum + countRows(item, rest), 0);
+};
+
+const isLevel = (value: unknown): value is Level => typeof value === 'object' && value !== null;
+
+/** A copy of a level with a value at these names. */
+const withValue = <Row extends Level>(row: Row, [name = '', ...rest]: readonly string[], value: unknown): Row => {
+  const inner = answerAt(row, name);
+  return { ...row, [name]: rest.length === 0 ? value : withValue(isLevel(inner) ? inner : {}, rest, value) };
+};
+
+const rowAt = <Row extends Level>(
+  row: Row,
+  [names = [], ...rest]: RepeatSteps,
+  index: number,
+): { readonly row: Row; readonly position: readonly number[] } => {
+  const items = itemsAt(row, names);
+  if (rest.length === 0) return { row: withValue(row, names, items[index]), position: [index + 1] };
+  let left = index;
+  const at = items.findIndex((item) => {
+    const count = countRows(item, rest);
+    if (left < count) return true;
+    left -= count;
+    return false;
+  });
+  const item = items[at];
+  const inner = rowAt(isLevel(item) ? item : {}, rest, left);
+  return { row: withValue(row, names, inner.row), position: [at + 1, ...inner.position] };
+};
+
+/** The index of the last start at or before an index. */
+const lastAtOrBefore = (starts: Uint32Array, index: number): number => {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** Rows that were shown, so that they are the same when more submissions arrive; each for the repeat it is of. */
+const shown = new WeakMap<SubmissionRow, Map<string, RepeatRow>>();
+
+const kept = (row: SubmissionRow, key: string, make: () => RepeatRow): RepeatRow => {
+  const ofRow = shown.get(row) ?? new Map<string, RepeatRow>();
+  shown.set(row, ofRow);
+  const before = ofRow.get(key);
+  if (before) return before;
+  const made = make();
+  ofRow.set(key, made);
+  return made;
+};
+
+/**
+ * The rows of a repeat, submission by submission, as far as these came with their repeats (`$expand=*`). A row is only made when it
+ * is shown, as there may be very many.
+ */
+export const unfoldRows = (rows: Rows<SubmissionRow>, steps: RepeatSteps): Rows<RepeatRow> => {
+  const starts = new Uint32Array(rows.length);
+  let length = 0;
+  for (let parent = 0; parent < rows.length; parent += 1) {
+    starts[parent] = length;
+    length += countRows(rows.at(parent), steps);
+  }
+  const table = steps.map((names) => names.join('/')).join(' ');
+  return {
+    length,
+    at: (index) => {
+      if (index < 0 || index >= length) return undefined;
+      const parent = lastAtOrBefore(starts, index);
+      const row = rows.at(parent);
+      const inside = index - (starts[parent] ?? 0);
+      return row && kept(row, `${parent} ${inside} ${table}`, () => ({ ...rowAt(row, steps, inside), parent }));
+    },
+  };
+};
+
+/**
+ * How many rows a repeat of a submission has: those that came with it, or else what the server counted.
+ * @param names the names down to the repeat
+ */
+export const repeatCount = (row: SubmissionRow, names: readonly string[]): number => {
+  const items = names.reduce<unknown>(answerAt, row);
+  return Array.isArray(items) ? items.length : (row.__system.repeats?.[names.join('.')] ?? 0);
+};

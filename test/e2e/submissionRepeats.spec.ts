@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { beLoggedIn } from './people';
+import { testSeeded } from './seededSite';
+import { submissionsOf } from './submissionTable';
+
+const test = testSeeded([{ xmlFormId: 'homes', survey: 'household', rows: 30 }]);
+const table = submissionsOf('homes');
+
+test('the rows of a repeat are a table, which submissions lead to and which leads back', async ({ page }) => {
+  const complaints = listen(page);
+  await beLoggedIn(page);
+  await page.goto(`${table}?columns=member,__id`);
+  const count = page.locator('a.repeat-count').first();
+  const rows = Number(await count.textContent());
+  const id = await page.locator('tbody tr:has(a.repeat-count) code').first().textContent();
+  await count.click();
+
+  const grid = page.getByRole('grid', { name: /^Rows of Member of the household of/ });
+  await expect(grid.getByRole('rowheader')).toHaveCount(rows);
+  await expect(grid.getByRole('rowheader').first()).toHaveText('1 › 1');
+  await expect(page.getByRole('status').filter({ hasText: '1 submission' })).toContainText(`${rows} row`);
+  await expectAccessible(page, 'the table of a repeat');
+
+  // A row leads to its submission, and from there back to the rows.
+  await grid.getByRole('gridcell').first().click();
+  await expect(page).toHaveURL(new RegExp(`/submissions/uuid(:|%3A)${id}`));
+  await page.goBack();
+  await expect(grid.getByRole('rowheader')).toHaveCount(rows);
+
+  // All of them, and the submissions again, by the switch.
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(grid.getByRole('rowheader').nth(9)).toBeVisible();
+  await page.getByRole('button', { name: 'Table: Member of the household' }).press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Submissions' })).toBeFocused();
+  await expectAccessible(page, 'the tables of a form');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: /^Submissions of/ })).toBeVisible();
+  await expect(page).toHaveURL(table);
+  expect(complaints).toEqual([]);
+});
+
+test('the rows of a repeat are cards on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beLoggedIn(page);
+  await page.goto(`${table}?table=member`);
+  const card = page.locator('tbody tr').first();
+  await expect(card.getByRole('rowheader')).toHaveText(/^\d+ › 1$/);
+  await expect(card).toContainText('Name');
+  await expectAccessible(page, 'cards of a repeat');
+  await expectFits(page, 'cards of a repeat');
+});

@@ -1,0 +1,94 @@
+import { hrefWithQuery, pathTo } from '../../store/location';
+import { selectIsOutdated } from '../../store/entities/submissions';
+import { exportOptionsChosen } from '../../store/submissionExport';
+import { selectRepeatHref, selectRepeatRows, selectTableLinks } from '../../store/selectors/repeatTables';
+import { selectExportHref } from '../../store/selectors/submissionExport';
+import { selectSubmissionColumns, submissionValue } from '../../store/selectors/submissionColumns';
+import { selectTotals } from '../../store/submissionTotals';
+import { formProject } from '../support/formProject';
+import { describeServer } from '../support/server';
+import { surveyAnswer, surveyForm } from '../support/survey';
+import { worldOfAdmin } from '../support/world';
+
+describeServer('the tables of the repeats of a form', (server) => {
+  const open = async () => {
+    const { projectId, as } = await formProject(server);
+    const headers = { 'content-type': 'application/xml' };
+    const form = surveyForm('1');
+    await server.ok('formCreate', { as, params: { projectId }, query: { publish: true }, body: form, headers });
+    const params = { projectId, xmlFormId: 'survey' };
+    const answers = [
+      surveyAnswer('uuid:1', { name: 'Kosiv', persons: [['Ana', 'Rex', 'Tom'], ['Ivo']] }),
+      surveyAnswer('uuid:2', { name: 'Dana' }),
+      surveyAnswer('uuid:3', { name: 'Repin', persons: [['Eva', 'Kiki']] }),
+    ];
+    for (const body of answers) await server.ok('submissionCreate', { as, params, body, headers });
+    const site = await worldOfAdmin(server);
+    const source = { ...params, draft: false };
+    const table = pathTo('formSubmissions', params);
+    const go = (asked: Readonly<Record<string, string>>) => site.visit(hrefWithQuery(table, asked));
+    const shown = (names: readonly string[]) => {
+      const rows = selectRepeatRows(site.state(), source);
+      return (
+        rows &&
+        Array.from({ length: rows.length }, (_, index) => {
+          const row = rows.at(index);
+          return row && [submissionValue(row.row, names), row.parent, row.position.join('.')].join(' ');
+        })
+      );
+    };
+    return { site, source, table, go, shown };
+  };
+
+  it('rows of a repeat are those of the submissions that are filtered and found, in their order', async () => {
+    const { site, source, go, shown } = await open();
+    await go({ table: 'person' });
+    expect(shown(['person', 'pname'])).toEqual(['Eva 0 1', 'Ana 2 1', 'Ivo 2 2']);
+    await go({ table: 'person', order: 'name asc' });
+    expect(shown(['person', 'pname'])).toEqual(['Ana 1 1', 'Ivo 1 2', 'Eva 2 1']);
+    await go({ table: 'person/pet', filter: "name eq 'Kosiv'" });
+    expect(shown(['person', 'pet', 'petname'])).toEqual(['Rex 0 1.1', 'Tom 0 1.2']);
+    await go({ table: 'person/pet', search: 'kiki' });
+    expect(shown(['person', 'pet', 'petname'])).toEqual(['Kiki 0 1.1']);
+    expect(selectIsOutdated(site.state(), source)).toBe(false);
+    // What is inside of submissions is not totalled, and nothing was asked in vain.
+    expect(selectTotals(site.state(), source)?.columns).not.toHaveProperty(['person/pet/petname']);
+    expect(site.state().alert.current).toBeNull();
+  });
+
+  it('a submission leads to its rows of a repeat, and back to the table of submissions with the same filter', async () => {
+    const { site, source, go, shown } = await open();
+    await go({ search: 'repin' });
+    const href = selectRepeatHref(site.state(), source)('/person', 'uuid:3');
+    await site.visit(href);
+    expect(shown(['person', 'pname'])).toEqual(['Eva 0 1']);
+    const back = selectTableLinks(site.state(), source).find(({ path }) => path === '');
+    expect(new URL(back?.href ?? '', 'http://x').searchParams.get('table')).toBeNull();
+    expect(new URL(back?.href ?? '', 'http://x').searchParams.get('search')).toBe('repin');
+    await site.visit(back?.href ?? '');
+    expect(shown(['name'])).toBeNull();
+  });
+
+  it('the columns of a repeat are its answers and those around it; a file with them has all of its table', async () => {
+    const { site, source, go } = await open();
+    await go({ table: 'person/pet' });
+    const { names, offered } = selectSubmissionColumns(site.state(), source);
+    expect(names).toEqual(['person/pet/petname', '__system/submitterName', '__system/submissionDate']);
+    expect([...offered.keys()].filter((name) => !name.startsWith('__system'))).toEqual([
+      '__id',
+      'name',
+      'age',
+      'place',
+      'photo',
+      'home/rooms',
+      'person/pname',
+      'person/pet/petname',
+    ]);
+    await go({ table: 'person', columns: 'name,person/pname,person/pet' });
+    site.dispatch(exportOptionsChosen({ format: 'csvZip', onlyShown: true }));
+    const href = selectExportHref(site.state(), source);
+    expect(new URL(href, 'http://x').searchParams.get('$select')).toBe('name,person,__id');
+    const file = await server.app.inject({ url: href, headers: { authorization: `Bearer ${server.admin.token}` } });
+    expect(file.statusCode).toBe(200);
+  });
+});
