@@ -12,6 +12,7 @@ import { attentionReducer } from './attention';
 import { batchReducer } from './batch';
 import { choiceLabelsReducer } from './choiceLabels';
 import { definitionXmlReducer } from './definitionXml';
+import { downloadsReducer } from './downloads';
 import { devTools } from './devTools';
 import { actorsReducer } from './entities/actors';
 import { appUsersReducer } from './entities/appUsers';
@@ -86,6 +87,7 @@ const reducers = combineReducers({
   submissionAnswers: submissionAnswersReducer,
   answersView: answersViewReducer,
   submissionExport: submissionExportReducer,
+  downloads: downloadsReducer,
   submissionFacts: submissionFactsReducer,
   attachmentUploads: attachmentUploadsReducer,
   formAccess: formAccessReducer,

@@ -1,4 +1,5 @@
 import type { RootState } from '../../../../store';
+import { downloadRequested } from '../../../../store/downloads';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import { selectFormChoices } from '../../../../store/formChoices';
 import { modalOpened } from '../../../../store/modal';
@@ -31,6 +32,7 @@ export const selectExportedSubmissions = (state: RootState, source: SubmissionSo
 /** The events of exporting submissions. */
 export const exportEvents = {
   onOptions: exportOptionsChosen,
+  onDownload: downloadRequested,
   onDecrypt: (source: SubmissionSource) => modalOpened({ name: 'submissionDecrypt', ids: source }),
   onAnalyze: (source: SubmissionSource) => modalOpened({ name: 'odataHelp', ids: source }),
 };

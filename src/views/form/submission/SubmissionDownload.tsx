@@ -23,13 +23,23 @@ export interface SubmissionDownloadProps {
   readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
   readonly onOptions: (options: Partial<ExportOptions>) => void;
+  /** Downloads them as they are chosen. */
+  readonly onDownload: () => void;
   /** Asks for the passphrase. */
   readonly onDecrypt: () => void;
 }
 
 /** What the table shows as a file: at once, or after entering the passphrase if submissions are encrypted. */
 export const SubmissionDownload = (props: SubmissionDownloadProps) => {
-  const { exportHref, exportNeeds, exportCount: total = 0, exportFormat, isSafeForExcel, onDecrypt } = props;
+  const {
+    exportHref,
+    exportNeeds,
+    exportCount: total = 0,
+    exportFormat,
+    isSafeForExcel,
+    onDownload,
+    onDecrypt,
+  } = props;
   const { t } = useTranslation();
   const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
   const what = isCsv && isSafeForExcel ? 'downloadForExcel' : 'download';
@@ -41,7 +51,7 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
   return (
     <div className="submission-download">
       {exportNeeds === 'nothing' ? (
-        <FileLink button="secondary" href={exportHref}>
+        <FileLink button="secondary" href={exportHref} onFollow={onDownload}>
           {text}
         </FileLink>
       ) : (
