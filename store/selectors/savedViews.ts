@@ -16,6 +16,7 @@ const parts = [
   'columns',
   'pinned',
   'widths',
+  'download',
 ] as const;
 
 /** In an address: the name of the saved view that it began as. */

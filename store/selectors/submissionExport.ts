@@ -11,8 +11,8 @@ import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
 import type { RowsQuery } from '../rowsQuery';
 import { selectServerCan } from '../session';
-import { selectExportOptions, type ExportFormat } from '../submissionExport';
 import { languageFor } from './choiceLabels';
+import { exportFormats, selectExportOptions, type ExportFormat } from './exportOptions';
 import { columnName, selectSubmissionColumns } from './submissionColumns';
 import { selectCountedSource } from './counted';
 
@@ -24,8 +24,6 @@ const publishedExports = {
   json: 'submissionJson',
   geojson: 'submissionGeoList',
 } as const satisfies Record<ExportFormat, EndpointName>;
-
-const exportFormats: readonly ExportFormat[] = ['csvZip', 'csv', 'xlsx', 'json', 'geojson'];
 
 /** Places of test submissions are not exported. */
 const draftExports = {

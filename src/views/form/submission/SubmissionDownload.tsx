@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { ExportFormat, ExportOptions } from '../../../../store/selectors/exportOptions';
 import type { ExportNeeds } from '../../../../store/selectors/submissionExport';
-import type { ExportFormat, ExportOptions } from '../../../../store/submissionExport';
 import { Button } from '../../../ui/action/Button';
 import { FileLink } from '../../../ui/action/FileLink';
 import { Checkbox } from '../../../ui/form/Checkbox';
@@ -22,7 +22,7 @@ export interface SubmissionDownloadProps {
   /** Whether the option exists. */
   readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
-  readonly onOptions: (options: Partial<ExportOptions>) => void;
+  readonly onOptions: (options: ExportOptions) => void;
   /** Downloads them as they are chosen. */
   readonly onDownload: () => void;
   /** Asks for the passphrase. */
@@ -74,6 +74,7 @@ const Options = (props: SubmissionDownloadProps) => {
     props;
   const { t } = useTranslation();
   const hasFormats = exportFormats.length > 1;
+  const choose = (changed: Partial<ExportOptions>) => onOptions({ ...exportOptions, ...changed });
   if (!offersSafeForExcel && !hasFormats) return null;
   const label = t('formSubmissions.downloadOptions');
   const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
@@ -87,24 +88,24 @@ const Options = (props: SubmissionDownloadProps) => {
                 label={t('exportFormat.format')}
                 value={exportFormat}
                 options={exportFormats.map((value) => ({ value, text: t(`exportFormat.${value}`) }))}
-                onChange={(format) => onOptions({ format })}
+                onChange={(format) => choose({ format })}
               />
               <Checkbox
                 label={t('exportFormat.onlyShown')}
                 checked={exportOptions.onlyShown}
-                onChange={(onlyShown) => onOptions({ onlyShown })}
+                onChange={(onlyShown) => choose({ onlyShown })}
               />
               {hasLabels && exportFormat !== 'json' && exportFormat !== 'geojson' && (
                 <Checkbox
                   label={t('exportFormat.labels')}
                   checked={exportOptions.labels}
-                  onChange={(labels) => onOptions({ labels })}
+                  onChange={(labels) => choose({ labels })}
                 />
               )}
             </>
           )}
           {offersSafeForExcel && isCsv && (
-            <SafeForExcel checked={isSafeForExcel} onChange={(safeForExcel) => onOptions({ safeForExcel })} />
+            <SafeForExcel checked={isSafeForExcel} onChange={(safeForExcel) => choose({ safeForExcel })} />
           )}
         </>
       )}

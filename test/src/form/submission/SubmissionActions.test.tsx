@@ -82,9 +82,15 @@ describe('downloading submissions', () => {
 
   it('a plain click has the site download them, any other the browser', async () => {
     const { user, events } = show({ rows });
+    const browserFollows = jest.fn((event: Event) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+    });
+    window.addEventListener('click', browserFollows, { once: true });
     await user.keyboard('{Control>}');
     await user.click(link());
     await user.keyboard('{/Control}');
+    expect(browserFollows).toHaveBeenCalled();
     expect(events.filter(downloadRequested.match)).toEqual([]);
     await user.click(link());
     expect(events.filter(downloadRequested.match)).toEqual([downloadRequested({ ...form, draft: false })]);
@@ -163,7 +169,7 @@ describe('downloading submissions', () => {
       { path: '/name', name: 'name', type: 'string', binary: null },
       { path: '/spot', name: 'spot', type: 'geopoint', binary: null },
     ];
-    const { user } = show({
+    const { user, state } = show({
       rows,
       more: [all, ...answered('formFieldList', form, fields, { odata: true }), at(place)],
     });
@@ -185,6 +191,7 @@ describe('downloading submissions', () => {
       'href',
       `${path}/submissions.xlsx?${asked}&%24select=name%2C__id`,
     );
+    expect(state().navigation.query.download).toBe('xlsx,shown');
     await user.selectOptions(formats, 'GeoJSON (places)');
     expect(link()).toHaveAttribute('href', `${path}/submissions.geojson?${asked}&%24select=name%2C__id`);
   });
