@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
+import { exportOptionsChosen, exportOptionsRemembered } from '../store/exportOptions';
 import { answersViewChanged, answersViewRemembered } from '../store/answersView';
 import { attentionHidden, attentionRemembered, attentionRestored } from '../store/attention';
 import { choiceLabelsRemembered, choiceLabelsSwitched } from '../store/choiceLabels';
@@ -94,6 +95,12 @@ export const remembered: readonly Remembered[] = [
     restored: answersViewRemembered,
     changes: [answersViewChanged],
     text: ({ answersView }) => answersView || null,
+  },
+  {
+    key: 'exportOptions',
+    restored: exportOptionsRemembered,
+    changes: [exportOptionsChosen],
+    text: ({ exportOptions }) => exportOptions || null,
   },
   {
     key: 'savedViews',

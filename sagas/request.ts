@@ -116,9 +116,9 @@ function* open<N extends EndpointName>(
   name: N,
   params: Params<N>,
   options: RequestOptions<N>,
-  how: Pick<SiteEndpoint, 'askPlain'> & Pick<HttpRequest, 'asBlob'> = {},
+  how: Pick<SiteEndpoint, 'askPlain'> & Pick<HttpRequest, 'read'> = {},
 ): Generator<unknown, EventChannel<Sent>> {
-  const { asBlob, ...more } = how;
+  const { read, ...more } = how;
   const endpoint: SiteEndpoint = { ...siteEndpoints[name], ...more };
   const io = yield* getContext('io');
   const sender = yield* select(selectSender, options.withoutToken === true);
@@ -128,7 +128,7 @@ function* open<N extends EndpointName>(
     path: endpointHref(name, params, options.query),
     headers: { ...headersOf(endpoint, sender, body), ...options.headers },
     ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-    ...(asBlob ? { asBlob } : endpoint.reply === 'file' ? { asText: true as const } : {}),
+    ...(read ? { read } : endpoint.reply === 'file' ? { asText: true as const } : {}),
   };
   return sending(io, request, options.onProgress !== undefined);
 }
@@ -182,10 +182,10 @@ export function* request<N extends EndpointName>(
 function* sendUntracked<N extends EndpointName>(
   name: N,
   params: Params<N>,
-  query: Query<N> | undefined,
-  asBlob?: true,
+  options: RequestOptions<N>,
+  read?: HttpRequest['read'],
 ): Generator<unknown, Outcome<unknown>> {
-  const channel = yield* open(name, params, query ? { query } : {}, { askPlain: true, ...(asBlob && { asBlob }) });
+  const channel = yield* open(name, params, options, { askPlain: true, ...(read && { read }) });
   try {
     return yield* awaitOutcome(channel, {});
   } finally {
@@ -202,12 +202,20 @@ export function* requestUntracked<N extends EndpointName>(
   params: Params<N>,
   query?: Query<N>,
 ): Generator<unknown, Outcome<PlainReply<N>>> {
-  return (yield* call(() => sendUntracked(name, params, query))) as Outcome<PlainReply<N>>;
+  return (yield* call(() => sendUntracked(name, params, query ? { query } : {}))) as Outcome<PlainReply<N>>;
 }
 
-/** Requests a file as invisibly, byte by byte as the server has it, however large it is. */
-export function* requestBlob<N extends EndpointName>(name: N, params: Params<N>): Generator<unknown, Outcome<Blob>> {
-  return (yield* call(() => sendUntracked(name, params, undefined, true))) as Outcome<Blob>;
+/**
+ * Requests a file as invisibly, byte by byte as the server has it, however large it is.
+ * @param read takes the answer of a success, and rejects if the connection breaks
+ */
+export function* requestFile<N extends EndpointName, Data>(
+  name: N,
+  params: Params<N>,
+  read: (answer: Response) => Promise<Data>,
+  options: RequestOptions<N> = {},
+): Generator<unknown, Outcome<Data>> {
+  return (yield* call(() => sendUntracked(name, params, options, read))) as Outcome<Data>;
 }
 
 /** Whether a request ended with a reply or a failure. */

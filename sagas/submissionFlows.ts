@@ -1,3 +1,4 @@
+import * as downloads from './downloads';
 import * as formChoices from './formChoices';
 import * as savedViews from './savedViews';
 import * as loadedRows from './loadedRows';
@@ -14,6 +15,7 @@ import * as submissionsBeside from './submissionsBeside';
 
 /** The flows that only pages of submissions need: a chunk of their own. */
 export const submissionFlows = {
+  downloads,
   formChoices,
   savedViews,
   loadedRows,

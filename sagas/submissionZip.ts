@@ -9,7 +9,7 @@ import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { sessionEnded } from '../store/session';
 import { submissionPacked, submissionZipStopped, type submissionZipRequested } from '../store/submissionActs';
 import type { SubmissionKey } from '../store/submissionAnswers';
-import { requestBlob, requestUntracked } from './request';
+import { requestFile, requestUntracked } from './request';
 import { all, call, getContext, race, select, take } from './typedEffects';
 
 /** What the directory of an archive of this kind can count, in bytes, less what it needs for itself. */
@@ -30,6 +30,8 @@ interface Progress {
 /** The files that are there, and the names of those that the server does not have; or why there are none. */
 type Loaded =
   { readonly entries: readonly NamedFile[]; readonly missing: readonly string[] } | { readonly failure: Message };
+
+const asBlob = (answer: Response): Promise<Blob> => answer.blob();
 
 const isAbsent = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.problem.kind === 'problem' && Math.floor(outcome.problem.code) === 404;
@@ -55,7 +57,7 @@ const named = (names: readonly string[]): string =>
 function* load({ source, instanceId }: SubmissionKey, progress: Progress): Generator<unknown, Loaded> {
   const calls = sourceCalls(source);
   const params = { ...formOfSource(source), instanceId };
-  const [xml, listed] = yield* all([requestBlob(calls.xml, params), requestUntracked(calls.files, params)]);
+  const [xml, listed] = yield* all([requestFile(calls.xml, params, asBlob), requestUntracked(calls.files, params)]);
   if (!xml.ok) return failedFor('XML', xml.problem);
   if (!listed.ok) return failedFor('XML', listed.problem);
   const files: NamedFile[] = [{ name: 'submission.xml', blob: xml.data }];
@@ -65,7 +67,7 @@ function* load({ source, instanceId }: SubmissionKey, progress: Progress): Gener
   progress.total = names.length;
   while (progress.done < names.length) {
     const some = names.slice(progress.done, progress.done + AT_ONCE);
-    const found = yield* all(some.map((name) => requestBlob(calls.file, { ...params, name })));
+    const found = yield* all(some.map((name) => requestFile(calls.file, { ...params, name }, asBlob)));
     for (const [index, outcome] of found.entries()) {
       const name = some[index] ?? '';
       if (isAbsent(outcome)) missing.push(name);

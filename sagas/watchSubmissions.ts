@@ -1,6 +1,7 @@
 import type { Action } from 'redux';
 import { takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { beginsBatch } from '../store/batch';
+import { downloadRequested } from '../store/downloads';
 import {
   allSubmissionsWanted,
   containsEncrypted,
@@ -99,6 +100,7 @@ export function* watchSubmissions(): Generator<unknown, void> {
   yield takeEvery(viewSaveRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.saveView)));
   yield takeEvery(viewDeleteRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.deleteView)));
   yield takeEvery(submissionZipRequested, flow(lazyFlow(later, ({ submissionZip }) => submissionZip.packSubmission)));
+  yield takeEvery(downloadRequested, flow(lazyFlow(later, ({ downloads }) => downloads.downloadFile)));
   yield takeLatest(
     decryptSubmitted,
     flow(whileOpen(lazyFlow(later, ({ submissionExport }) => submissionExport.decryptSubmissions))),

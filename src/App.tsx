@@ -1,5 +1,6 @@
 import { Suspense, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { selectIsShowingDownloads } from '../store/downloads';
 import { selectModal } from '../store/modal';
 import { reloadRequested, selectNavigation } from '../store/navigation';
 import { selectScreen } from '../store/selectors/screen';
@@ -11,7 +12,7 @@ import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
 import { SiteStart } from './containers/SiteStart';
 import { Overlays } from './Overlays';
-import { ModalHost, NavbarTools, screens } from './screens';
+import { Downloads, ModalHost, NavbarTools, screens } from './screens';
 import { classes } from './ui/classes';
 import { FormEditsContext } from './ui/form/FormEditsContext';
 import { Frame } from './ui/page/Frame';
@@ -28,6 +29,7 @@ export const App = () => {
   const modal = useSelector(selectModal);
   const dispatch = useDispatch();
   const reload = () => dispatch(reloadRequested());
+  const isDownloading = useSelector(selectIsShowingDownloads);
   const interrupted = useSelector(selectInterrupted);
   const noteEdits = useCallback(
     (call: SavingCall, isEdited: boolean) => void dispatch(formEdited({ call, isEdited })),
@@ -37,6 +39,18 @@ export const App = () => {
   const Screen = screens[screen];
   const screenKey = [screen, route, ...Object.values(params)].join('/');
   const alert = <AlertHost />;
+  const notice = (
+    <>
+      {isDownloading && (
+        <Boundary onReload={reload} instead={null}>
+          <Suspense fallback={null}>
+            <Downloads />
+          </Suspense>
+        </Boundary>
+      )}
+      {alert}
+    </>
+  );
   const tools = (
     <Boundary onReload={reload} instead={null}>
       <Suspense fallback={null}>
@@ -46,7 +60,7 @@ export const App = () => {
   );
   const showsNotice = screen in cards;
   const page = (
-    <Frame navbar={<Navbar tools={tools} />} notice={!modal && !showsNotice && alert}>
+    <Frame navbar={<Navbar tools={tools} />} notice={!modal && !showsNotice && notice}>
       <Boundary key={screenKey} onReload={reload}>
         <Suspense fallback={<Loading />}>
           <NoticeContext.Provider value={showsNotice && !modal && alert}>

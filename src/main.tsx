@@ -19,6 +19,7 @@ import { browserStorage } from '../sagas/io/storage';
 import { withoutHashRoute } from '../sagas/navigation';
 import { sharedSessionKey } from '../api/sharedSession';
 import { createStore } from '../store';
+import { selectIsDownloading } from '../store/downloads';
 import { readLocation } from '../store/location';
 import { selectNavigation } from '../store/navigation';
 import { selectCurrentUser } from '../store/selectors/currentUser';
@@ -93,7 +94,8 @@ const stopWaitingForUser = store.subscribe(() => {
 });
 
 window.addEventListener('beforeunload', (event) => {
-  if (selectUnsaved(store.getState())) event.preventDefault();
+  const state = store.getState();
+  if (selectUnsaved(state) || selectIsDownloading(state)) event.preventDefault();
 });
 
 fetchFirstScreen(readLocation(withoutHashRoute(browserHistory.current())).route, hasSession);

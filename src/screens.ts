@@ -44,6 +44,9 @@ export const LeavingQuestion = chunk(
   async () => (await import('./containers/session/LeavingQuestion')).LeavingQuestion,
 );
 
+/** The files on their way. */
+export const Downloads = chunk(async () => (await import('./containers/Downloads')).Downloads);
+
 /** The texts that show on hover and focus; nobody waits for them. */
 export const Tips = chunk(async () => (await import('./ui/overlay/Tips')).Tips, beforeLogin);
 

@@ -12,6 +12,7 @@ import { attentionReducer } from './attention';
 import { batchReducer } from './batch';
 import { choiceLabelsReducer } from './choiceLabels';
 import { definitionXmlReducer } from './definitionXml';
+import { downloadsReducer } from './downloads';
 import { devTools } from './devTools';
 import { actorsReducer } from './entities/actors';
 import { appUsersReducer } from './entities/appUsers';
@@ -31,6 +32,7 @@ import { publicLinksReducer } from './entities/publicLinks';
 import { rolesReducer } from './entities/roles';
 import { submissionsReducer } from './entities/submissions';
 import { usersReducer } from './entities/users';
+import { exportOptionsReducer } from './exportOptions';
 import { formAccessReducer } from './formAccess';
 import { formChoicesReducer } from './formChoices';
 import { justMadeReducer } from './justMade';
@@ -86,6 +88,8 @@ const reducers = combineReducers({
   submissionAnswers: submissionAnswersReducer,
   answersView: answersViewReducer,
   submissionExport: submissionExportReducer,
+  exportOptions: exportOptionsReducer,
+  downloads: downloadsReducer,
   submissionFacts: submissionFactsReducer,
   attachmentUploads: attachmentUploadsReducer,
   formAccess: formAccessReducer,
@@ -118,8 +122,18 @@ export type RootState = ReturnType<typeof reducers>;
 /** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
   const { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, answersView, ...others } = state;
-  const { savedViews, siteConfig, news } = others;
-  const ofBrowser = { locale, theme, shortcuts, panels, attention, choiceLabels, answersView, savedViews };
+  const { savedViews, exportOptions, siteConfig, news } = others;
+  const ofBrowser = {
+    locale,
+    theme,
+    shortcuts,
+    panels,
+    attention,
+    choiceLabels,
+    answersView,
+    savedViews,
+    exportOptions,
+  };
   return reducers({ ...reducers(undefined, action), ...ofBrowser, navigation, siteConfig, news }, action);
 };
 

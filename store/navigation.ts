@@ -1,4 +1,5 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
+import { exportOptionsChosen } from './exportOptions';
 import type { RootState } from './index';
 import { hrefWithQuery, readLocation, type Location } from './location';
 
@@ -38,6 +39,11 @@ export type ListQueryChange = Readonly<
  */
 export const listQueryChanged = createAction<ListQueryChange>('navigation/listQueryChanged');
 
+const withQuery = (state: NavigationState, change: Readonly<Record<string, string>>): NavigationState => {
+  const { href, query } = readLocation(hrefWithQuery(state.href, change));
+  return { ...state, href, query };
+};
+
 export const navigationReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(locationChanged, (state, { payload }) => ({
@@ -45,10 +51,8 @@ export const navigationReducer = createReducer(initialState, (builder) =>
       visit: state.visit + 1,
       confirmed: true,
     }))
-    .addCase(listQueryChanged, (state, { payload }) => {
-      const { href, query } = readLocation(hrefWithQuery(state.href, payload));
-      return { ...state, href, query };
-    }),
+    .addCase(listQueryChanged, (state, { payload }) => withQuery(state, payload))
+    .addCase(exportOptionsChosen, (state, { payload }) => withQuery(state, { download: payload })),
 );
 
 export const selectNavigation = (state: RootState): NavigationState => state.navigation;

@@ -13,8 +13,8 @@ export interface HttpRequest {
   readonly body?: string | Blob;
   /** The answer of a success is text, not JSON. */
   readonly asText?: true;
-  /** The answer of a success is a file of any size, which is kept as it came. */
-  readonly asBlob?: true;
+  /** Takes the answer of a success, a file of any size, as it comes; rejects if the connection breaks. */
+  readonly read?: (answer: Response) => Promise<unknown>;
   /** Called during the upload, in bytes. */
   readonly onProgress?: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
@@ -54,7 +54,7 @@ const LONG_ANSWER = 500_000;
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const sendByFetch = async (request: HttpRequest): Promise<Outcome<unknown>> => {
-  const { method, path, headers, body, asText, asBlob, signal } = request;
+  const { method, path, headers, body, asText, read, signal } = request;
   let status: number;
   let text: string;
   let version: string | null;
@@ -66,7 +66,7 @@ const sendByFetch = async (request: HttpRequest): Promise<Outcome<unknown>> => {
     status = response.status;
     version = response.headers.get('etag');
     // The connection may also break in the middle of the answer.
-    if (asBlob && response.ok) return { ok: true, data: await response.blob() };
+    if (read && response.ok) return { ok: true, data: await read(response) };
     text = await response.text();
   } catch (error) {
     if (signal.aborted) throw error;

@@ -22,8 +22,8 @@ export interface Io {
   /** Loaded when it is first needed. */
   readonly exportFrame: () => Promise<ExportFrame>;
   readonly popups: Popups;
-  /** Gives a file to the user, as the browser gives any download. */
-  readonly save: (file: Blob, name: string) => Promise<void>;
+  /** Gives a file, or what is at an address of the server, to the user, as the browser gives any download. */
+  readonly save: (file: Blob | string, name: string) => Promise<void>;
   /** Reports an error of ours to developers. */
   readonly report: (error: unknown) => void;
 }

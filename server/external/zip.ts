@@ -76,10 +76,10 @@ async function* packedChunks({ open, size, packed }: ZipEntry, sums: Sums): Asyn
  * Packs files one after the other, as fast as the archive is read, keeping only their lines of the directory: libraries
  * keep some kilobytes for each, and search all of them for the next. Larger archives use Zip64.
  * @param entries the next one is requested when the one before has been read
+ * @param at the time that its files have; the same entries at the same time are the same bytes
  * @returns the bytes of the archive; it fails if an entry does, so that no truncated archive looks complete
  */
-export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const at = new Date();
+export async function* zipOf(entries: AsyncIterable<ZipEntry>, at = new Date()): AsyncGenerator<Buffer> {
   const directory = new Directory();
   let offset = 0;
   const passing = (chunk: Buffer): Buffer => {

@@ -48,12 +48,13 @@ const addAudit = async (
 
 async function* rowsOf(source: ExportSource, batch: Batch) {
   const { db, snapshot, keys, tables } = source;
-  const rows = await exportRows(db, snapshot.ids.slice(batch.from, batch.to), true);
+  const rows = await exportRows(db, [...snapshot.ids.subarray(batch.from, batch.to)], true);
   const needsFiles = keys.size > 0 || tables.hasAudit || rows.some(({ encryptedKey }) => encryptedKey !== null);
   const known = needsFiles ? await blobsOf(source, batch) : new Map<number, ExportBlob>();
   for (const [index, row] of rows.entries()) {
     const at = batch.from + index;
-    yield { row, at, known, ...(await readAnswers(source, row, at, known)) };
+    const { root, status } = await readAnswers(source, row, at, known);
+    yield { row, at, known, root, status };
   }
 }
 
@@ -86,7 +87,9 @@ const systemFacts = (
   at: number,
   status: ExportStatus | null,
 ): SystemFacts => ({
-  ...row,
+  createdAt: row.createdAt,
+  instanceId: row.instanceId,
+  submitterId: row.submitterId,
   submitterName: row.submitterId === null ? null : (snapshot.submitters.get(row.submitterId) ?? null),
   present: snapshot.present[at] ?? 0,
   expected: snapshot.expected[at] ?? 0,

@@ -46,7 +46,7 @@ async function* mediaEntries(source: ExportSource): AsyncGenerator<ZipEntry> {
   for await (const batch of batchesOf(snapshot)) {
     const known = await blobsOf(source, batch);
     if (known.size === 0) continue;
-    const ids = snapshot.ids.slice(batch.from, batch.to);
+    const ids = [...snapshot.ids.subarray(batch.from, batch.to)];
     const rows = await exportRows(db, ids, false);
     const names = await exportFileNames(db, ids);
     for (const [offset, row] of rows.entries()) {

@@ -19,13 +19,15 @@ import { treeOfDefinition } from '../db/submission/submissionFields';
 import type { FormRow } from '../db/schema/tables/forms';
 import { zipOf } from '../external/zip';
 import { type BaseContext, type FileReply, type Handlers, Unchanged } from '../http/context';
+import { isKnownByTag } from '../http/entityTag';
 import { rootCsv } from './exportCsv';
 import { submissionsJson } from './exportJson';
+import { contentRange, readRange, restOf, tellRanges } from './exportRange';
 import { workbookEntries } from './exportXlsx';
 import type { ExportSource } from './exportSource';
 import { exportEntries, streamOf } from './exportZip';
 import { assertReadable, selectionOf } from './submissionQuery';
-import { hasSubmissions } from './submissionsTag';
+import { type AnswerState, answerState } from './submissionsTag';
 
 interface ExportContext extends BaseContext {
   readonly found: { readonly form: FormRow };
@@ -68,6 +70,16 @@ async function* watched(pieces: AsyncIterable<string | Uint8Array>, { services, 
 }
 
 /**
+ * From which byte on it is asked for, after the snapshot was taken. That part must belong to the state that the tag names, so nothing
+ * may have changed since; what is sent from its beginning is at most newer than its tag.
+ */
+const partOf = async (context: ExportContext, draft: boolean, state: AnswerState | null): Promise<number | null> => {
+  const first = state && readRange(context, `"${state.tag}"`);
+  if (first === null) return null;
+  return (await answerState(context, draft))?.tag === state?.tag ? first : null;
+};
+
+/**
  * Does everything in an export that can fail with a problem, and takes the snapshot.
  * @returns makes the answer, which is produced while it is read; throws 503.1 while too many others are running
  * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.x and 501.x for the query
@@ -77,7 +89,9 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const { xmlFormId, id: formId, currentDefId, draftDefId } = found.form;
   const definitionId = draft ? draftDefId : currentDefId;
   if (definitionId === null) throw problem('notFound');
-  if (await hasSubmissions(context, draft)) {
+  const state = await answerState(context, draft);
+  tellRanges(context, state !== null);
+  if (state !== null && isKnownByTag(context, `"${state.tag}"`)) {
     context.noAudit();
     return () => new Unchanged();
   }
@@ -114,19 +128,24 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
 
   const keyIds = keys.size === 0 ? null : [...keys.keys()];
   const snapshot = await takeSnapshot(db, { ...(await selectionOf(context, scope, rows)), keyIds });
+  const first = await partOf(context, draft, state);
   const { blobs } = services;
   const source: ExportSource = { db, blobs, snapshot, tables, keys, safeForExcel, distinctMedia };
   return () => {
     const folder = services.spools;
+    const at = state?.since ? new Date(state.since) : new Date();
     const pieces: Readonly<Record<Format, () => AsyncGenerator<string | Uint8Array>>> = {
       csv: () => rootCsv(source, null),
-      zip: () => zipOf(exportEntries(source, { xmlFormId, attachments, folder })),
-      xlsx: () => zipOf(workbookEntries(source, { xmlFormId, folder })),
+      zip: () => zipOf(exportEntries(source, { xmlFormId, attachments, folder }), at),
+      xlsx: () => zipOf(workbookEntries(source, { xmlFormId, folder }), at),
       json: () => submissionsJson(source, shown, selection),
     };
     const release = services.exports.acquire();
+    if (first !== null) context.setHeader('content-range', contentRange(first));
+    const wanted = first === null ? pieces[format]() : restOf(pieces[format](), first);
     // `close` also comes if the client disconnects, even before anything was read.
-    return { ...kind, body: streamOf(watched(pieces[format](), context)).once('close', release) };
+    const body = streamOf(watched(wanted, context)).once('close', release);
+    return { ...kind, body, ...(first !== null && { status: 206 }) };
   };
 };
 

@@ -10,20 +10,38 @@ type Reading = FormContext & { readonly query: Readonly<Record<string, string | 
 /** A filter with it finds other submissions at another time. */
 const tellsTime = /\bnow\s*\(/i;
 
+/** What an answer to a request for submissions depends on. */
+export interface AnswerState {
+  /** A tag without quotation marks: any change of any submission changes it. */
+  readonly tag: string;
+  /** When it became what it is, if that is known. */
+  readonly since: string | null;
+}
+
 /**
- * Tags the answer to a request for the submissions of a form, or for a part of them. Any change of any of them changes the tag.
+ * The state of the submissions of a form as one request reads them.
  * @param draft test submissions, whose changes are not logged, have none
- * @returns whether the caller has that answer already
+ * @returns null where nothing tells that an answer would be the same again
  */
-export const hasSubmissions = async (context: Reading, draft: boolean): Promise<boolean> => {
+export const answerState = async (context: Reading, draft: boolean): Promise<AnswerState | null> => {
   const { db, extended, found, query, request, services } = context;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const conditions = `${query.$filter ?? ''} ${query.$apply ?? ''}`;
-  if (draft || !isRead || tellsTime.test(conditions)) return false;
+  if (draft || !isRead || tellsTime.test(conditions)) return null;
   const { acteeId, currentDefId } = found.form;
-  // What the address does not say, and what answers look like.
+  // What the address does not say, and what answers look like: also packed ones, byte by byte.
   const origin = originOf(services.siteOrigin.current(), request);
-  const asked = [extended, request.headers.prefer, origin, currentDefId, version];
-  const everything = JSON.stringify([await submissionsState(db, acteeId), ...asked]);
-  return isKnownByTag(context, `W/"${createHash('sha256').update(everything).digest('base64url').slice(0, 22)}"`);
+  const asked = [extended, request.headers.prefer, origin, currentDefId, version, process.versions.zlib];
+  const { state, since } = await submissionsState(db, acteeId);
+  const everything = JSON.stringify([state, ...asked]);
+  return { tag: createHash('sha256').update(everything).digest('base64url').slice(0, 22), since };
+};
+
+/**
+ * Tags the answer to a request for the submissions of a form, or for a part of them.
+ * @returns whether the caller has that answer already
+ */
+export const hasSubmissions = async (context: Reading, draft: boolean): Promise<boolean> => {
+  const found = await answerState(context, draft);
+  return found !== null && isKnownByTag(context, `W/"${found.tag}"`);
 };

@@ -17,6 +17,7 @@ const parts = [
   'columns',
   'pinned',
   'widths',
+  'download',
 ] as const;
 
 /** In an address: the name of the saved view that it began as. */

@@ -11,8 +11,8 @@ import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
 import type { RowsQuery } from '../rowsQuery';
 import { selectServerCan } from '../session';
-import { selectExportOptions, type ExportFormat } from '../submissionExport';
 import { languageFor } from './choiceLabels';
+import { exportFormats, selectExportOptions, type ExportFormat } from './exportOptions';
 import { columnName, selectSubmissionColumns } from './submissionColumns';
 import { selectCountedSource } from './counted';
 import { selectTable } from './repeatTables';
@@ -25,8 +25,6 @@ const publishedExports = {
   json: 'submissionJson',
   geojson: 'submissionGeoList',
 } as const satisfies Record<ExportFormat, EndpointName>;
-
-const exportFormats: readonly ExportFormat[] = ['csvZip', 'csv', 'xlsx', 'json', 'geojson'];
 
 /** Places of test submissions are not exported. */
 const draftExports = {
@@ -98,11 +96,33 @@ const exportQuery = (state: RootState, source: SubmissionSource, format: ExportF
   };
 };
 
-/** The URL of an export; the browser authenticates it by its cookie. */
-export const selectExportHref = (state: RootState, source: SubmissionSource): string => {
+/** How the names of files end, where the server gives none. */
+const endings: Readonly<Record<ExportFormat, string>> = {
+  csvZip: 'zip',
+  csv: 'csv',
+  xlsx: 'xlsx',
+  json: 'json',
+  geojson: 'geojson',
+};
+
+/** The call of an export, with the name that its file has if the server gives none. */
+export const selectExportCall = (state: RootState, source: SubmissionSource) => {
   const format = selectExportFormat(state, source);
   const calls = source.draft ? draftExports : publishedExports;
-  return endpointHref(calls[format], formOfSource(source), exportQuery(state, source, format));
+  return {
+    name: calls[format],
+    params: formOfSource(source),
+    query: exportQuery(state, source, format),
+    fileName: `${source.xmlFormId}.${endings[format]}`,
+  };
+};
+
+export type ExportCall = ReturnType<typeof selectExportCall>;
+
+/** The URL of an export; the browser authenticates it by its cookie. */
+export const selectExportHref = (state: RootState, source: SubmissionSource): string => {
+  const { name, params, query } = selectExportCall(state, source);
+  return endpointHref(name, params, query);
 };
 
 /** That of all tables and files, with passphrases in the body. */

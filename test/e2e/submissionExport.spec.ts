@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, type Download, type Page } from '@playwright/test';
+import { cutLine } from '../support/cutLine';
 import { unzip, type Unzipped } from '../support/unzip';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
@@ -53,6 +55,45 @@ test('submissions are downloaded as they were sent, or made safe for Excel', asy
   const file = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /well é/ }).click()]);
   expect(readFileSync(await file[0].path()).toString()).toBe('a sound');
   expect(complaints).toEqual([]);
+});
+
+test('a download goes on after its line was cut, and says why it was refused', async ({ page, request, baseURL }) => {
+  const form = await publishForm(request);
+  for (let n = 1; n <= 5; n += 1) {
+    await sendByDevice(request, form, { place: randomBytes(9_000).toString('base64') });
+  }
+  const line = await cutLine(baseURL ?? '');
+  try {
+    await beLoggedIn(page);
+    await page.goto(`${line.origin}${tab(form)}`);
+    const link = page.getByRole('link', { name: 'Download (5)' });
+    // Long enough to be seen.
+    line.cutNext(/GET .*submissions\./, 20_000, 1_200, 1_200);
+    const { name, files } = await downloadBy(page, async () => {
+      await link.click();
+      await expect(page.getByText('The connection was cut. It goes on in a moment.')).toBeVisible();
+      await expectAccessible(page, 'a download that waits');
+    });
+    expect(name).toMatch(/^well\d+\.zip$/);
+    expect(textOf(files, /^well\d+\.csv$/).split('\n')).toHaveLength(7);
+    await expect(page.getByText(/^well\d+\.zip was downloaded\.$/)).toBeVisible();
+
+    await page.route(/submissions\.csv\.zip/, (route) =>
+      route.fulfill({ status: 503, json: { code: 503.1, message: '', details: { retryAfter: 30 } } }),
+    );
+    await page.setViewportSize({ width: 390, height: 800 });
+    await link.click();
+    const downloads = page.getByRole('region', { name: 'Downloads' });
+    await expect(downloads.getByRole('alert')).toContainText('The server has too much to do');
+    await expectAccessible(page, 'a download that was stopped');
+    await expectFits(page, 'a download that was stopped');
+    await page.unroute(/submissions\.csv\.zip/);
+    const again = await downloadBy(page, () => downloads.getByRole('button', { name: 'Try again' }).click());
+    expect(again.files).toHaveLength(1);
+    await expect(downloads).toHaveCount(0);
+  } finally {
+    await line.close();
+  }
 });
 
 test('encrypted submissions are downloaded with their passphrase', async ({ page, request }) => {

@@ -11,6 +11,7 @@ const stored: Readonly<Record<string, string>> = {
   singleKeys: 'off',
   choiceLabels: 'off',
   answersView: 'names values,French (fr)',
+  exportOptions: 'xlsx,labels',
   savedViews: '{"1/trees":[{"name":"Mine","query":"?search=x"}]}',
 };
 

@@ -1,7 +1,8 @@
 import { modalClosed, modalOpened } from '../../store/modal';
 import type { RequestProblem } from '../../store/requestProblem';
 import { sessionBegun } from '../../store/session';
-import { decryptSubmitted, exportOptionsChosen, selectDecryption } from '../../store/submissionExport';
+import { exportOptionsChosen } from '../../store/exportOptions';
+import { decryptSubmitted, selectDecryption } from '../../store/submissionExport';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
 import { startSite, type Site, type SiteOptions } from '../support/site';
@@ -67,7 +68,7 @@ describe('export with a passphrase', () => {
     const site = await opened({
       http: answering({ ...managed, 'GET /v1/users/current': { ...aCurrentUser(), ...parts } }),
     });
-    site.dispatch(exportOptionsChosen({ safeForExcel: true }));
+    site.dispatch(exportOptionsChosen('csv,safe'));
     await submit(site);
     expect(site.framed[0]?.action).toBe(action);
     site.stop();

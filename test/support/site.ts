@@ -51,6 +51,8 @@ export interface Site {
   readonly framed: readonly FrameForm[];
   /** The files that were given to the user. */
   readonly saved: readonly { readonly file: Blob; readonly name: string }[];
+  /** The addresses of what was left to the browser to download. */
+  readonly handedOver: readonly string[];
   /** What the hidden frame shows from now on. */
   readonly frameShows: (problem: RequestProblem | null) => void;
   /** How often the page was reloaded. */
@@ -130,6 +132,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   const crashes: unknown[] = [];
   const framed: FrameForm[] = [];
   const saved: { readonly file: Blob; readonly name: string }[] = [];
+  const handedOver: string[] = [];
   let inFrame: RequestProblem | null = null;
   let address = start;
   let reloads = 0;
@@ -174,7 +177,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       problem: () => inFrame,
     }),
     popups: { open: options.popup ?? (() => true) },
-    save: async (file, name) => void saved.push({ file, name }),
+    save: async (file, name) => void (typeof file === 'string' ? handedOver.push(file) : saved.push({ file, name })),
     report: (error) => void crashes.push(error),
   };
   const sagas = createSagaMiddleware({ onError: io.report });
@@ -242,6 +245,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     },
     framed,
     saved,
+    handedOver,
     frameShows: (problem) => void (inFrame = problem),
     reloads: () => reloads,
     address: () => address,

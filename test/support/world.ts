@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { readAnswer, type Http } from '../../sagas/io/http';
 import type { Outcome } from '../../store/requestProblem';
 import { loginSubmitted } from '../../store/session';
@@ -11,14 +11,21 @@ const withoutAbilities = (body: string): string => {
   return JSON.stringify({ ...user, abilities: undefined });
 };
 
+/** An answer as the browser has it. */
+const responseOf = ({ statusCode, headers, rawPayload }: LightMyRequestResponse): Response =>
+  new Response(Uint8Array.from(rawPayload), {
+    status: statusCode,
+    headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  });
+
 /** Requests of the site go straight into the server of the same process. */
 const httpInto = (app: () => FastifyInstance, cookie: string | undefined, isOther: boolean): Http => ({
-  send: async ({ method, path, headers: own, body, asText, asBlob }): Promise<Outcome<unknown>> => {
+  send: async ({ method, path, headers: own, body, asText, read }): Promise<Outcome<unknown>> => {
     const headers = cookie === undefined ? own : { ...own, cookie };
     const payload = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : body;
     const url = isOther ? path.replace(/&(\$|%24)search=[^&]*/, '') : path;
     const answer = await app().inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-    if (asBlob && answer.statusCode < 300) return { ok: true, data: new Blob([Uint8Array.from(answer.rawPayload)]) };
+    if (read && answer.statusCode < 300) return { ok: true, data: await read(responseOf(answer)) };
     const text = isOther && path === '/v1/users/current' ? withoutAbilities(answer.body) : answer.body;
     return readAnswer(answer.statusCode, text, asText, answer.headers.etag?.toString());
   },

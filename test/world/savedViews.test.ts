@@ -1,5 +1,7 @@
+import { exportOptionsChosen } from '../../store/exportOptions';
 import { hrefWithQuery, pathTo } from '../../store/location';
 import { viewDeleteRequested, viewSaveRequested } from '../../store/savedViews';
+import { selectExportOptions } from '../../store/selectors/exportOptions';
 import { selectSavedViews } from '../../store/selectors/savedViews';
 import { loginSubmitted, logoutRequested } from '../../store/session';
 import { formProject } from '../support/formProject';
@@ -70,6 +72,47 @@ describeServer('saved views', (server) => {
     expect(seen()).toMatchObject({ names: ['Checked'], current: 'Checked' });
     // Neither is it one of a form whose id is the beginning of this one's.
     expect(selectSavedViews(site.state(), { ...form, xmlFormId: 'wells' }).views).toEqual([]);
+    site.stop();
+  });
+
+  it('how submissions are downloaded is saved with a view; one that says nothing of it keeps the last choice', async () => {
+    const { site, form, table, save, seen, preferences } = await open();
+    await site.visit(hrefWithQuery(table, { filter }));
+    await save('Before');
+    site.dispatch(exportOptionsChosen('xlsx,shown,labels'));
+    await site.idle();
+    expect(seen()).toMatchObject({ current: 'Before', isChanged: true });
+    await save('For the office');
+    expect(Object.values(await preferences())).toContainEqual({
+      query: '?filter=village+eq+%27Kosiv%27&download=xlsx,shown,labels',
+    });
+    site.dispatch(exportOptionsChosen('csv,safe'));
+    await site.idle();
+    expect(seen()).toMatchObject({ current: 'For the office', isChanged: true });
+    expect(site.stored('exportOptions')).toBe('csv,safe');
+
+    const hrefOf = (wanted: string) =>
+      selectSavedViews(site.state(), form).views.find(({ name }) => name === wanted)?.href ?? '';
+    await site.visit(hrefOf('For the office'));
+    const office = { format: 'xlsx', onlyShown: true, labels: true, safeForExcel: false };
+    expect(selectExportOptions(site.state())).toEqual(office);
+    expect(seen()).toMatchObject({ current: 'For the office', isChanged: false });
+    await site.visit(hrefOf('Before'));
+    const last = { format: 'csv', onlyShown: false, labels: false, safeForExcel: true };
+    expect(selectExportOptions(site.state())).toEqual(last);
+    expect(seen()).toMatchObject({ current: 'Before', isChanged: false });
+    site.stop();
+  });
+
+  it('words of an address that mean no way to download are passed over', async () => {
+    const { site, table } = await open();
+    await site.visit(hrefWithQuery(table, { download: 'pdf,labels,fast' }));
+    expect(selectExportOptions(site.state())).toEqual({
+      format: 'csvZip',
+      onlyShown: false,
+      labels: true,
+      safeForExcel: false,
+    });
     site.stop();
   });
 

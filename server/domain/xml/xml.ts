@@ -109,7 +109,9 @@ export function* parsingXml(
     {
       open: (tag, depth) => {
         if (depth === 1) checkRoot(tag);
-        const element: GrowingElement = { ...tag, children: [], text: '' };
+        // Not copied by `...`: V8 makes a hidden class for each such object, which only a full collection of garbage removes.
+        const { name, local, prefix, uri, attributes } = tag;
+        const element: GrowingElement = { name, local, prefix, uri, attributes, children: [], text: '' };
         open.at(-1)?.children.push(element);
         root ??= element;
         open.push(element);

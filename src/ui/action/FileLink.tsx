@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 
@@ -17,18 +17,32 @@ export interface FileLinkProps {
   readonly tabIndex?: number | undefined;
   /** Looks like a button of this kind, for use among buttons. */
   readonly button?: 'secondary' | 'quiet' | undefined;
+  /** Does it instead of the browser where it is plainly clicked. */
+  readonly onFollow?: (() => void) | undefined;
 }
 
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
 /** A link to a file, which the browser saves. */
-export const FileLink = ({ href, children, name, label, icon = 'download', tip, tabIndex, button }: FileLinkProps) => (
-  <a
-    className={button ? `ui ${button} button` : 'file-link'}
-    href={href}
-    download={name ?? ''}
-    aria-label={label}
-    data-tip={tip}
-    tabIndex={tabIndex}
-  >
-    <Icon name={icon} /> {children}
-  </a>
-);
+export const FileLink = (props: FileLinkProps) => {
+  const { href, children, name, label, icon = 'download', tip, tabIndex, button, onFollow } = props;
+  const follow = (event: MouseEvent) => {
+    if (!onFollow || !isPlain(event)) return;
+    event.preventDefault();
+    onFollow();
+  };
+  return (
+    <a
+      className={button ? `ui ${button} button` : 'file-link'}
+      href={href}
+      download={name ?? ''}
+      aria-label={label}
+      data-tip={tip}
+      tabIndex={tabIndex}
+      onClick={follow}
+    >
+      <Icon name={icon} /> {children}
+    </a>
+  );
+};

@@ -1,5 +1,6 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
+import { selectExportOptions } from '../../../../store/selectors/exportOptions';
 import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { hasCode } from '../../../../store/requestProblem';
 import {
@@ -8,7 +9,8 @@ import {
   selectManagedKeys,
   selectOffersSafeForExcel,
 } from '../../../../store/selectors/submissionExport';
-import { decryptSubmitted, exportOptionsChosen, selectDecryption } from '../../../../store/submissionExport';
+import { decryptSubmitted, selectDecryption } from '../../../../store/submissionExport';
+import { exportEvents } from './exportedSubmissions';
 import { SubmissionDecrypt as View } from '../../../views/form/submission/SubmissionDecrypt';
 
 const select = (state: RootState, { ids }: ModalProps<'submissionDecrypt'>) => {
@@ -20,11 +22,12 @@ const select = (state: RootState, { ids }: ModalProps<'submissionDecrypt'>) => {
     isWrong: decryption.problem !== null && hasCode(decryption.problem.problem, 400.12),
     offersSafeForExcel: selectOffersSafeForExcel(state),
     isSafeForExcel: selectIsSafeForExcel(state),
+    exportOptions: selectExportOptions(state),
   };
 };
 
 const events = {
-  onOptions: exportOptionsChosen,
+  onOptions: exportEvents.onOptions,
   onSubmit: decryptSubmitted,
   onClose: () => modalClosed(),
 };

@@ -1,7 +1,10 @@
 import type { RootState } from '../../../../store';
+import { exportOptionsChosen } from '../../../../store/exportOptions';
+import { downloadRequested } from '../../../../store/downloads';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import { selectFormChoices } from '../../../../store/formChoices';
 import { modalOpened } from '../../../../store/modal';
+import { exportOptionsText, selectExportOptions, type ExportOptions } from '../../../../store/selectors/exportOptions';
 import {
   selectExportCount,
   selectExportFormat,
@@ -12,7 +15,6 @@ import {
   selectODataObstacle,
   selectOffersSafeForExcel,
 } from '../../../../store/selectors/submissionExport';
-import { exportOptionsChosen, selectExportOptions } from '../../../../store/submissionExport';
 
 /** What a screen shows about exporting the submissions of a form or of its draft. */
 export const selectExportedSubmissions = (state: RootState, source: SubmissionSource) => ({
@@ -30,7 +32,8 @@ export const selectExportedSubmissions = (state: RootState, source: SubmissionSo
 
 /** The events of exporting submissions. */
 export const exportEvents = {
-  onOptions: exportOptionsChosen,
+  onOptions: (options: ExportOptions) => exportOptionsChosen(exportOptionsText(options)),
+  onDownload: downloadRequested,
   onDecrypt: (source: SubmissionSource) => modalOpened({ name: 'submissionDecrypt', ids: source }),
   onAnalyze: (source: SubmissionSource) => modalOpened({ name: 'odataHelp', ids: source }),
 };

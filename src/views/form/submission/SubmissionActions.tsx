@@ -12,9 +12,10 @@ import { TableSwitch, type TableSwitchProps } from './TableSwitch';
 type Source = ListedSubmissions['source'];
 
 /** The data of a screen about exporting submissions. */
-export interface ExportedSubmissions extends Omit<SubmissionDownloadProps, 'onDecrypt'> {
+export interface ExportedSubmissions extends Omit<SubmissionDownloadProps, 'onDownload' | 'onDecrypt'> {
   /** Why other programs cannot read them; null if they can. */
   readonly odataObstacle: ODataObstacle | null;
+  readonly onDownload: (source: Source) => void;
   readonly onDecrypt: (source: Source) => void;
   readonly onAnalyze: (source: Source) => void;
 }
@@ -25,12 +26,12 @@ const reasons = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as con
 
 /** The actions for all submissions of a form, or of its draft. */
 export const SubmissionActions = (props: SubmissionActionsProps) => {
-  const { source, progress, onRefresh, odataObstacle, onDecrypt, onAnalyze, ...download } = props;
+  const { source, progress, onRefresh, odataObstacle, onDownload, onDecrypt, onAnalyze, ...download } = props;
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   return (
     <div className="actions submission-actions">
-      <SubmissionDownload {...download} onDecrypt={() => onDecrypt(source)} />
+      <SubmissionDownload {...download} onDownload={() => onDownload(source)} onDecrypt={() => onDecrypt(source)} />
       <Button
         icon="chart bar"
         reason={odataObstacle && t(`formSubmissions.${reasons[odataObstacle]}`)}

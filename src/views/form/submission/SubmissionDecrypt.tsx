@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import type { ExportOptions } from '../../../../store/selectors/exportOptions';
 import type { Decryption } from '../../../../store/submissionExport';
 import { useMessageText } from '../../../messageText';
 import { Alert } from '../../../ui/status/Alert';
@@ -24,7 +25,8 @@ export interface SubmissionDecryptProps extends Decryption {
   readonly isWrong: boolean;
   readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
-  readonly onOptions: (options: { readonly safeForExcel: boolean }) => void;
+  readonly exportOptions: ExportOptions;
+  readonly onOptions: (options: ExportOptions) => void;
   readonly onSubmit: (request: SubmissionSource & { readonly passphrases: FormValues<string> }) => void;
   readonly onClose: () => void;
 }
@@ -61,7 +63,10 @@ export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
         onSubmit={(passphrases) => onSubmit({ ...ids, passphrases })}
       >
         {props.offersSafeForExcel && (
-          <SafeForExcel checked={props.isSafeForExcel} onChange={(safeForExcel) => props.onOptions({ safeForExcel })} />
+          <SafeForExcel
+            checked={props.isSafeForExcel}
+            onChange={(safeForExcel) => props.onOptions({ ...props.exportOptions, safeForExcel })}
+          />
         )}
       </Form>
     </Modal>

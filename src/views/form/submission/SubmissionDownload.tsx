@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { ExportFormat, ExportOptions } from '../../../../store/selectors/exportOptions';
 import type { ExportNeeds } from '../../../../store/selectors/submissionExport';
-import type { ExportFormat, ExportOptions } from '../../../../store/submissionExport';
 import { Button } from '../../../ui/action/Button';
 import { FileLink } from '../../../ui/action/FileLink';
 import { Checkbox } from '../../../ui/form/Checkbox';
@@ -22,14 +22,24 @@ export interface SubmissionDownloadProps {
   /** Whether the option exists. */
   readonly offersSafeForExcel: boolean;
   readonly isSafeForExcel: boolean;
-  readonly onOptions: (options: Partial<ExportOptions>) => void;
+  readonly onOptions: (options: ExportOptions) => void;
+  /** Downloads them as they are chosen. */
+  readonly onDownload: () => void;
   /** Asks for the passphrase. */
   readonly onDecrypt: () => void;
 }
 
 /** What the table shows as a file: at once, or after entering the passphrase if submissions are encrypted. */
 export const SubmissionDownload = (props: SubmissionDownloadProps) => {
-  const { exportHref, exportNeeds, exportCount: total = 0, exportFormat, isSafeForExcel, onDecrypt } = props;
+  const {
+    exportHref,
+    exportNeeds,
+    exportCount: total = 0,
+    exportFormat,
+    isSafeForExcel,
+    onDownload,
+    onDecrypt,
+  } = props;
   const { t } = useTranslation();
   const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
   const what = isCsv && isSafeForExcel ? 'downloadForExcel' : 'download';
@@ -41,7 +51,7 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
   return (
     <div className="submission-download">
       {exportNeeds === 'nothing' ? (
-        <FileLink button="secondary" href={exportHref}>
+        <FileLink button="secondary" href={exportHref} onFollow={onDownload}>
           {text}
         </FileLink>
       ) : (
@@ -64,6 +74,7 @@ const Options = (props: SubmissionDownloadProps) => {
     props;
   const { t } = useTranslation();
   const hasFormats = exportFormats.length > 1;
+  const choose = (changed: Partial<ExportOptions>) => onOptions({ ...exportOptions, ...changed });
   if (!offersSafeForExcel && !hasFormats) return null;
   const label = t('formSubmissions.downloadOptions');
   const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
@@ -77,24 +88,24 @@ const Options = (props: SubmissionDownloadProps) => {
                 label={t('exportFormat.format')}
                 value={exportFormat}
                 options={exportFormats.map((value) => ({ value, text: t(`exportFormat.${value}`) }))}
-                onChange={(format) => onOptions({ format })}
+                onChange={(format) => choose({ format })}
               />
               <Checkbox
                 label={t('exportFormat.onlyShown')}
                 checked={exportOptions.onlyShown}
-                onChange={(onlyShown) => onOptions({ onlyShown })}
+                onChange={(onlyShown) => choose({ onlyShown })}
               />
               {hasLabels && exportFormat !== 'json' && exportFormat !== 'geojson' && (
                 <Checkbox
                   label={t('exportFormat.labels')}
                   checked={exportOptions.labels}
-                  onChange={(labels) => onOptions({ labels })}
+                  onChange={(labels) => choose({ labels })}
                 />
               )}
             </>
           )}
           {offersSafeForExcel && isCsv && (
-            <SafeForExcel checked={isSafeForExcel} onChange={(safeForExcel) => onOptions({ safeForExcel })} />
+            <SafeForExcel checked={isSafeForExcel} onChange={(safeForExcel) => choose({ safeForExcel })} />
           )}
         </>
       )}

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInThisContext } from 'node:vm';
 import { limits } from '../../../../api/limits';
 import { attributeOf, decodeXml, escapeXml, parseXml, readXml } from '../../../../server/domain/xml/xml';
 
@@ -76,6 +78,18 @@ describe('what is read', () => {
     let count = 0;
     readXml(`<a>${rows}</a>`, { open: () => (count += 1) });
     expect(count).toBe(52_001);
+  });
+});
+
+describe('elements', () => {
+  it('elements share a hidden class: one for each would stay until all garbage is collected', () => {
+    setFlagsFromString('--allow-natives-syntax');
+    const isAlike = runInThisContext('(one, other) => %HaveSameMap(one, other)');
+    expect(isAlike({ a: 1 }, { b: 1 })).toBe(false);
+    setFlagsFromString('--no-allow-natives-syntax');
+    const trees = Array.from({ length: 50 }, () => parseXml('<a><b/><b>text</b></a>').children);
+    const [first, ...others] = trees.flat();
+    expect(others.every((element) => isAlike(first, element))).toBe(true);
   });
 });
 

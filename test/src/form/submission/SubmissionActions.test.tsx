@@ -6,6 +6,7 @@ import type { Key } from '../../../../api/schemas/key';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import { DraftTesting } from '../../../../src/containers/form/draft/DraftTesting';
 import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
+import { downloadRequested } from '../../../../store/downloads';
 import { requestKey } from '../../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../../store/requests';
 import { firstChunk } from '../../../../store/routes';
@@ -73,10 +74,26 @@ const analyze = () => screen.getByRole('button', { name: 'Analyze' });
 const rows = [aRow(0, {}), aRow(1, {}), aRow(2, {})];
 
 describe('downloading submissions', () => {
-  it('downloading submissions is a plain link, which the browser’s cookie authorizes', () => {
+  it('downloading submissions is a link, which the browser’s cookie authorizes', () => {
     show({ rows });
     expect(link()).toHaveAttribute('href', `${path}/submissions.csv.zip?distinctMedia=true`);
     expect(link()).toHaveAttribute('download', '');
+  });
+
+  it('a plain click has the site download them, any other the browser', async () => {
+    const { user, events } = show({ rows });
+    const browserFollows = jest.fn((event: Event) => {
+      expect(event.defaultPrevented).toBe(false);
+      event.preventDefault();
+    });
+    window.addEventListener('click', browserFollows, { once: true });
+    await user.keyboard('{Control>}');
+    await user.click(link());
+    await user.keyboard('{/Control}');
+    expect(browserFollows).toHaveBeenCalled();
+    expect(events.filter(downloadRequested.match)).toEqual([]);
+    await user.click(link());
+    expect(events.filter(downloadRequested.match)).toEqual([downloadRequested({ ...form, draft: false })]);
   });
 
   it.each([
@@ -152,7 +169,7 @@ describe('downloading submissions', () => {
       { path: '/name', name: 'name', type: 'string', binary: null },
       { path: '/spot', name: 'spot', type: 'geopoint', binary: null },
     ];
-    const { user } = show({
+    const { user, state } = show({
       rows,
       more: [all, ...answered('formFieldList', form, fields, { odata: true }), at(place)],
     });
@@ -174,6 +191,7 @@ describe('downloading submissions', () => {
       'href',
       `${path}/submissions.xlsx?${asked}&%24select=name%2C__id`,
     );
+    expect(state().navigation.query.download).toBe('xlsx,shown');
     await user.selectOptions(formats, 'GeoJSON (places)');
     expect(link()).toHaveAttribute('href', `${path}/submissions.geojson?${asked}&%24select=name%2C__id`);
   });

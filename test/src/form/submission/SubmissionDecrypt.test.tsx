@@ -3,6 +3,7 @@ import type { Ability } from '../../../../api/abilities';
 import type { Key } from '../../../../api/schemas/key';
 import { SubmissionDecrypt } from '../../../../src/containers/form/submission/SubmissionDecrypt';
 import type { RequestProblem } from '../../../../store/requestProblem';
+import { selectExportOptions } from '../../../../store/selectors/exportOptions';
 import { decryptEnded, decryptWaited } from '../../../../store/submissionExport';
 import { loggedInAs, renderSite, type Shown } from '../../../support/render';
 import { answered } from '../../../support/states';
@@ -129,7 +130,7 @@ describe('SubmissionDecrypt', () => {
   it('the passphrase of encrypted submissions can be sent with the option safe for Excel', async () => {
     const shown = show();
     await shown.user.click(screen.getByRole('checkbox', { name: 'Safe for Excel' }));
-    expect(shown.state().submissionExport.options.safeForExcel).toBe(true);
+    expect(selectExportOptions(shown.state()).safeForExcel).toBe(true);
     expect(screen.getByRole('checkbox', { name: 'Safe for Excel' })).toBeChecked();
   });
 
