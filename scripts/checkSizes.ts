@@ -9,11 +9,11 @@ import { webFormFolder } from './webpack/webForm';
 type Measured = { what: string; kB: number; budget: number };
 
 const BUDGETS = {
-  initialJs: 128,
+  initialJs: 128.3,
   initialJsBrotli: 114,
   initialCss: 22,
   lazyChunk: 25,
-  site: 525,
+  site: 535,
   webFormPage: 26,
   webForm: 770,
   webFormWorker: 16,

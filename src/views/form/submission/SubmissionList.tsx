@@ -7,6 +7,7 @@ import { Table } from '../../../ui/table/Table';
 import { useCards } from '../../../ui/table/useNarrow';
 import { CellTools } from './cells/CellTools';
 import { useCopiedCells } from './cells/useCopiedCells';
+import type { AnswerEditing } from './edit/useAnswerEditor';
 import { cardColumns } from './cards/cardColumns';
 import { CardsHead } from './cards/CardsHead';
 import { numberRows, type NumberedRow } from './numberRows';
@@ -25,6 +26,13 @@ const none: Rows<NumberedRow> = [];
 
 /** From here on, row numbers need more room. */
 const MANY = 10_000;
+
+/** What of the table can be edited. */
+const editingOf = ({ source, editableFields, batch, onAnswer }: SubmissionListProps): AnswerEditing => ({
+  fields: editableFields,
+  batch,
+  onAnswer: (instanceId, field, value) => onAnswer(source, instanceId, field, value),
+});
 
 /** Submissions, newest first; more are loaded at the end. */
 export const SubmissionList = (props: SubmissionListProps) => {
@@ -50,6 +58,8 @@ export const SubmissionList = (props: SubmissionListProps) => {
   const isCards = useCards();
   const columns = useMemo(() => submissionColumns(shown, props.words), [shown, props.words]);
   const numbered = useMemo(() => numberRows(rows, originalCount), [rows, originalCount]);
+  const { onAnswersSet, editableFields } = props;
+  const canEdit = editableFields.length > 0;
   const { projectId, xmlFormId, draft } = source;
   const context = useMemo<SubmissionContext>(() => {
     const here = { projectId, xmlFormId, draft };
@@ -66,12 +76,13 @@ export const SubmissionList = (props: SubmissionListProps) => {
       href: (instanceId) => submissionHref(here, instanceId, query),
       rights,
       tabIndex: isCards ? undefined : -1,
+      onSet: canEdit ? (instanceId) => onAnswersSet(here, instanceId) : null,
       onReview: (instanceId, state) => onReview(here, [instanceId], state),
       onDelete: (instanceId) => onDelete(here, [instanceId]),
     };
     // Its other values never change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, hasThumbnails, isCards]);
+  }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, hasThumbnails, isCards, canEdit]);
   const look = [
     'submission-table',
     isCards ? 'cards' : 'frozen',
@@ -120,6 +131,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     // oxlint-disable-next-line react/exhaustive-deps
     [shown.widths, t],
   );
+  const editing = canEdit ? editingOf(props) : undefined;
   const isEmpty = load.status === 'ready' && rows.length === 0;
   return (
     <div
@@ -137,6 +149,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
         copies={copies}
         hasTicks={ticked.length > 0}
         narrowing={props.narrowing}
+        editing={editing}
       >
         {isCards && (
           <CardsHead
