@@ -114,10 +114,10 @@ export function* changeAnswer(key: SubmissionKey, act: AnswerAct): Generator<unk
   if (!xml.ok) return unsent(xml.problem);
   const made = yield* atDesk(key, xml.data, { kind: 'answer', path, value });
   if (isOutcome(made)) return made;
+  // Perhaps this very edit has arrived before, and its answer got lost.
+  if (made.before === value) return { state: 'done' };
   if (seen && !isAsSeen(seen.value, made.before)) return yield* overtaken(key);
-  if (use === 'trial' || made.before === value) {
-    return { state: 'done', ...(made.dropped > 0 && { dropped: made.dropped }) };
-  }
+  if (use === 'trial') return { state: 'done', ...(made.dropped > 0 && { dropped: made.dropped }) };
   return yield* sendVersion(key, made);
 }
 

@@ -51,7 +51,7 @@ const isAsked = ({ path }: Field, words: WordsByField): boolean =>
   !path.startsWith('/meta/') && (words.size === 0 || words.has(path));
 
 /** Whether these submissions can be edited: by this user, on this server, and by somebody who does not have their key. */
-const selectTakesEdits = (state: RootState, source: SubmissionSource): boolean =>
+export const selectTakesEdits = (state: RootState, source: SubmissionSource): boolean =>
   !source.draft &&
   selectForm(state, formOfSource(source))?.keyId === null &&
   can(selectProjectVerbs(state, source.projectId), ['submission.create', 'submission.update']) &&

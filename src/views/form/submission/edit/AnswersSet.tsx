@@ -37,6 +37,10 @@ export interface AnswersSetProps {
   readonly onClose: () => void;
 }
 
+/** What a field is called; with its name where another one is called so, too. */
+const nameOf = ({ path, label, names }: EditableField, fields: readonly EditableField[]): string =>
+  fields.some((other) => other.label === label && other.path !== path) ? `${label} · ${names.join('-')}` : label;
+
 /** The trial of this very answer; undefined where there is none. */
 const trialOf = (
   batch: AnswersSetProps['batch'],
@@ -114,7 +118,7 @@ export const AnswersSet = (props: AnswersSetProps) => {
             >
               {fields.map((each) => (
                 <option key={each.path} value={each.path}>
-                  {each.label}
+                  {nameOf(each, fields)}
                 </option>
               ))}
             </select>

@@ -38,9 +38,9 @@ export const planOf = ({ rows, originalCount, ids, valueOf }: Among, field: Edit
   const wanted = new Set(ids);
   const changes: PlannedChange[] = [];
   let [same, sealed] = [0, 0];
-  for (let index = 0; index < rows.length; index += 1) {
+  for (let index = 0; index < rows.length && wanted.size > 0; index += 1) {
     const row = rows.at(index);
-    if (!row || !wanted.has(row.__id)) continue;
+    if (!row || !wanted.delete(row.__id)) continue;
     const before = typedAnswer(row, field, valueOf);
     if ((row.__system.status ?? null) !== null) sealed += 1;
     else if (isSame(before, value, field)) same += 1;

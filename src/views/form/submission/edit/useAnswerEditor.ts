@@ -27,7 +27,9 @@ const outcomeOf = (
 ): BatchRow | undefined => {
   const act = batch?.about.act;
   const isOfCell = act?.name === 'answer' && act.use === 'cell' && act.path === field.path;
-  return isOfCell ? batch?.rows.find(({ key }) => key === instanceId) : undefined;
+  const row = isOfCell ? batch?.rows.find(({ key }) => key === instanceId) : undefined;
+  // The session ended on the way: it can be saved again.
+  return row?.state === 'waiting' && !batch?.running ? undefined : row;
 };
 
 /** The one editor of the table, which is open at a cell. */
@@ -47,8 +49,8 @@ export const useAnswerEditor = (editing: AnswerEditing | undefined, valueOf: Sub
   };
   const onClose = useCallback(
     (returns: boolean) => {
-      if (returns && editor?.cell.isConnected) editor.cell.focus({ preventScroll: true });
       setEditor(null);
+      if (returns && editor?.cell.isConnected) editor.cell.focus({ preventScroll: true });
     },
     [editor],
   );
