@@ -17,7 +17,7 @@ import { call, select, take } from './typedEffects';
 
 /** What came of one row. */
 export type RowOutcome =
-  | { readonly state: 'done'; readonly result?: string | number }
+  | { readonly state: 'done'; readonly result?: string | number; readonly dropped?: number }
   | { readonly state: 'failed' | 'asking'; readonly problem: Message };
 
 /** Sends several rows at once. @returns what came of each, in their order */

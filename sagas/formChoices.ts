@@ -4,6 +4,7 @@ import { selectSubmissionList } from '../store/entities/submissions';
 import { formOfSource } from '../store/entities/submissionSource';
 import { formChoicesRead, selectFormChoices } from '../store/formChoices';
 import { selectNavigation } from '../store/navigation';
+import { selectTakesEdits } from '../store/selectors/editableFields';
 import { inSteps } from './inSteps';
 import { readChoices } from './readChoices';
 import { requestUntracked } from './request';
@@ -21,7 +22,9 @@ export function* readFormChoices(): Generator<unknown, void> {
   const source = { projectId, xmlFormId, draft: route === 'draftTesting' };
   const isShown = (yield* select(selectSubmissionList, source)) !== undefined;
   const isKnown = (yield* select(selectFormChoices, source)) !== undefined;
-  if (!isShown || isKnown || !(yield* select(selectShowsChoiceLabels))) return;
+  // Answers are edited by them, too, whatever the table shows.
+  const isWanted = (yield* select(selectShowsChoiceLabels)) || (yield* select(selectTakesEdits, source));
+  if (!isShown || isKnown || !isWanted) return;
   const form = formOfSource(source);
   const xml = yield* source.draft ? requestUntracked('draftXml', form) : requestUntracked('formXml', form);
   if (!xml.ok) return;

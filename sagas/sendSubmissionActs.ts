@@ -1,11 +1,12 @@
 import type { ReviewState } from '../api/reviewStates';
-import type { SubmissionActs } from '../store/batch';
+import type { SubmissionAct, SubmissionActs } from '../store/batch';
 import { formOfSource } from '../store/entities/submissionSource';
 import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { selectServerCan } from '../store/session';
 import type { RowOutcome } from './batch';
+import { changeAnswer, isAboutAnswers, putBack, type AnswersAct } from './changeAnswer';
 import { problemOf, request, requestUntracked } from './request';
-import { select } from './typedEffects';
+import { all, call, select } from './typedEffects';
 
 const done: RowOutcome = { state: 'done' };
 
@@ -46,11 +47,17 @@ function* sendOne(id: string, about: SubmissionActs): Generator<unknown, RowOutc
       return outcomeOf(yield* request('submissionDelete', key));
     case 'restore':
       return outcomeOf(yield* request('submissionRestore', key));
+    case 'answer':
+      return yield* changeAnswer({ source, instanceId: id }, act);
+    case 'answerBack': {
+      const made = act.made[id];
+      return made === undefined ? done : yield* putBack({ source, instanceId: id }, made);
+    }
   }
 }
 
 /** The bodies of the calls for these; states of review that are taken back are many, and need one each. */
-const bodiesOf = (ids: readonly string[], { act }: SubmissionActs) => {
+const bodiesOf = (ids: readonly string[], act: Exclude<SubmissionAct, AnswersAct>) => {
   if (act.name === 'review') {
     return [{ action: 'review' as const, reviewState: act.reviewState, instanceIds: [...ids] }];
   }
@@ -68,9 +75,13 @@ const bodiesOf = (ids: readonly string[], { act }: SubmissionActs) => {
   }));
 };
 
-function* sendAtOnce(ids: readonly string[], about: SubmissionActs): Generator<unknown, readonly RowOutcome[]> {
+function* sendAtOnce(
+  ids: readonly string[],
+  about: SubmissionActs,
+  act: Exclude<SubmissionAct, AnswersAct>,
+): Generator<unknown, readonly RowOutcome[]> {
   const outcomes = new Map<string, RowOutcome>();
-  for (const body of bodiesOf(ids, about)) {
+  for (const body of bodiesOf(ids, act)) {
     const reply = yield* request('submissionsBatch', formOfSource(about.source), { body, ...noteOf(about) });
     if (!reply.ok) for (const id of body.instanceIds) outcomes.set(id, failed(reply.problem));
     else {
@@ -83,13 +94,16 @@ function* sendAtOnce(ids: readonly string[], about: SubmissionActs): Generator<u
 }
 
 /**
- * Does something with submissions: in one call where the server can, otherwise one after the other.
+ * Does something with submissions: in one call where the server can, otherwise one after the other; what makes versions, all at
+ * once.
  * @returns what came of each
  */
 export function* sendActs(ids: readonly string[], about: SubmissionActs): Generator<unknown, readonly RowOutcome[]> {
+  const { act } = about;
+  if (isAboutAnswers(act)) return yield* all(ids.map((id) => call(sendOne, id, about)));
   const canAtOnce = yield* select(selectServerCan, 'submissionsBatch');
   // Only the call for many leaves those alone that were changed since.
-  if (canAtOnce && (ids.length > 1 || about.act.name === 'takeBack')) return yield* sendAtOnce(ids, about);
+  if (canAtOnce && (ids.length > 1 || act.name === 'takeBack')) return yield* sendAtOnce(ids, about, act);
   const outcomes: RowOutcome[] = [];
   for (const id of ids) outcomes.push(yield* sendOne(id, about));
   return outcomes;

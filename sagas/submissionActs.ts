@@ -40,9 +40,10 @@ import {
 import { submissionAnswersOutdated } from '../store/submissionAnswers';
 import { submissionFactsOutdated } from '../store/submissionFacts';
 import { sendBatchAtOnce, type RowOutcome } from './batch';
+import { isAboutAnswers, takeOverRow } from './changeAnswer';
 import { closeModal, goTo, stillHere } from './effects';
 import { REVIEW_CHANGED, sendActs } from './sendSubmissionActs';
-import { select, take } from './typedEffects';
+import { all, call, select, take } from './typedEffects';
 
 const reviewName = (state: ReviewState | null): TextMessage => ({ key: `reviewState.${state ?? 'received'}` });
 
@@ -56,12 +57,35 @@ const doneMessage = (act: SubmissionAct, count: number): TextMessage => {
       return { key: 'submissionActs.deleted', values: { count } };
     case 'restore':
       return { key: 'submissionActs.restored', values: { count } };
+    case 'answer':
+      return { key: 'submissionActs.answered', values: { count, question: act.question } };
+    case 'answerBack':
+      return { key: 'submissionActs.answersBack', values: { count } };
   }
 };
 
+/** The versions that were made of submissions, by their ids. */
+const madeBy = (rows: readonly BatchRow[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(rows.flatMap(({ key, result }) => (typeof result === 'string' ? [[key, result]] : [])));
+
+/** What was done, and what else came of it. */
+const messageOf = (act: SubmissionAct, rows: readonly BatchRow[]): Message => {
+  const done = doneMessage(act, rows.filter(({ state }) => state === 'done').length);
+  const count = rows.reduce((sum, { dropped = 0 }) => sum + dropped, 0);
+  return count === 0 ? done : { key: 'submissionActs.dropped', values: { done, count } };
+};
+
 /** What takes an act on these submissions back; nothing where that is no act of its own. */
-const undoing = ({ source, act, before }: SubmissionActs, ids: readonly string[]): AlertAction | undefined => {
+const undoing = (
+  { source, act, before }: SubmissionActs,
+  ids: readonly string[],
+  made: Readonly<Record<string, string>> = {},
+): AlertAction | undefined => {
   const text = 'submissionActs.undo';
+  const changed = Object.keys(made);
+  if (act.name === 'answer' && changed.length > 0) {
+    return { text, event: submissionActsRequested({ source, ids: changed, act: { name: 'answerBack', made } }) };
+  }
   if (act.name === 'delete') return { text, event: submissionActsRequested({ source, ids, act: { name: 'restore' } }) };
   if (act.name !== 'review') return undefined;
   const to: Record<string, ReviewState | null> = {};
@@ -79,7 +103,12 @@ function* takeOver({ source, act }: SubmissionActs, ids: readonly string[]): Gen
   if (ids.length === 0) return;
   if (act.name === 'delete') yield put(submissionsRemoved({ source, ids }));
   else if (act.name === 'restore') yield put(submissionsRestored({ source, ids }));
-  else {
+  else if (isAboutAnswers(act)) {
+    if (act.name === 'answer' && act.use === 'trial') return;
+    const known = yield* all(ids.map((instanceId) => call(takeOverRow, { source, instanceId })));
+    // Servers that cannot be asked for one row are asked for all.
+    if (known.includes(false)) yield put(submissionsRefreshRequested(source));
+  } else {
     const stateOf = (id: string): ReviewState | null =>
       act.name === 'review' ? act.reviewState : (act.to[id] ?? null);
     yield put(submissionsReviewed({ source, reviews: Object.fromEntries(ids.map((id) => [id, stateOf(id)])) }));
@@ -136,7 +165,8 @@ function* actOnOne(about: SubmissionActs, id: string, next: string | undefined):
   yield* takeOver(about, [id]);
   yield* readRestored(about);
   if (next !== undefined) yield* goTo(next);
-  yield* tell('success', doneMessage(about.act, 1), undoing(about, [id]));
+  const row = { key: id, label: '', ...outcome };
+  yield* tell('success', messageOf(about.act, [row]), undoing(about, [id], madeBy([row])));
 }
 
 /**
@@ -147,19 +177,38 @@ export function* actOnSubmissions({ payload }: ReturnType<typeof submissionActsR
   const { source, ids, act } = payload;
   const [first, ...others] = ids;
   if (first === undefined) return;
-  // It has asked what it is for.
-  if ((yield* select(selectModal))?.name === 'submissionsReview') yield put(modalClosed());
+  const isQuiet = act.name === 'answer' && act.use !== undefined;
+  // They have asked what it is for.
+  const modal = yield* select(selectModal);
+  if (!isQuiet && (modal?.name === 'submissionsReview' || modal?.name === 'answersSet')) yield put(modalClosed());
   const known = yield* select(selectKnown, source, ids);
   const about = { source, act, before: { ...payload.before, ...known.before } };
-  if (others.length === 0) return yield* actOnOne(about, first, payload.next);
-  if (ids.length > (yield* select(selectAtOnce))) yield put(modalOpened({ name: 'submissionActs', ids: source }));
+  if (others.length === 0 && !isQuiet) return yield* actOnOne(about, first, payload.next);
+  const isLong = !isQuiet && ids.length > (yield* select(selectAtOnce, act));
+  if (isLong) yield put(modalOpened({ name: 'submissionActs', ids: source }));
   const rows = ids.map((id) => ({ key: id, label: known.labels.get(id) ?? id }));
   yield put(batchStarted({ kind: 'submissionAct', about, rows }));
 }
 
-/** How many submissions one call is about. */
-const selectAtOnce = (state: RootState): number =>
-  selectServerCan(state, 'submissionsBatch') ? limits.submissionsBatch : 1;
+/** Each version takes three calls of its own. */
+const ANSWERS_AT_ONCE = 4;
+
+/** How many submissions one call is about; of versions, which take calls of their own, how many are made at once. */
+const selectAtOnce = (state: RootState, act: SubmissionAct): number => {
+  if (isAboutAnswers(act)) return ANSWERS_AT_ONCE;
+  return selectServerCan(state, 'submissionsBatch') ? limits.submissionsBatch : 1;
+};
+
+/** Whether something is open that tells what comes of it: the editor of a cell, or the dialog that tries it. */
+const isTold = (act: SubmissionAct): boolean => act.name === 'answer' && act.use !== undefined;
+
+/** Tells what came of the edit of a cell, also elsewhere; its editor tells failures as long as it is there. */
+function* tellOfCell(about: SubmissionActs, id: string, outcome: RowOutcome): Generator<unknown, void> {
+  const row = { key: id, label: '', ...outcome };
+  if (outcome.state === 'done') {
+    yield* tell('success', messageOf(about.act, [row]), undoing(about, [id], madeBy([row])));
+  } else if (!(yield* select(selectBatch<'submissionAct'>, 'submissionAct'))) yield* tell('danger', outcome.problem);
+}
 
 function* sendSome(rows: readonly BatchRow[], about: SubmissionActs): Generator<unknown, readonly RowOutcome[]> {
   const outcomes = yield* sendActs(
@@ -170,7 +219,12 @@ function* sendSome(rows: readonly BatchRow[], about: SubmissionActs): Generator<
     about,
     rows.flatMap(({ key }, index) => (outcomes[index]?.state === 'done' ? key : [])),
   );
-  const isFailed = outcomes.some(({ state }) => state !== 'done');
+  const [first] = rows;
+  const [outcome] = outcomes;
+  if (about.act.name === 'answer' && about.act.use === 'cell' && first && outcome) {
+    yield* tellOfCell(about, first.key, outcome);
+  }
+  const isFailed = !isTold(about.act) && outcomes.some(({ state }) => state !== 'done');
   // While it runs: the outcome of a batch without a dialog is forgotten.
   if (isFailed && (yield* stillHere()) && (yield* select(selectModal))?.name !== 'submissionActs') {
     yield put(modalOpened({ name: 'submissionActs', ids: about.source }));
@@ -180,17 +234,19 @@ function* sendSome(rows: readonly BatchRow[], about: SubmissionActs): Generator<
 
 /** Sends what is to be done with several submissions, tells what came of it, and offers to take all of it back. */
 export function* sendSubmissionActs({ payload }: BatchAction<'submissionAct'>): Generator<unknown, void> {
-  yield* sendBatchAtOnce(payload, yield* select(selectAtOnce), sendSome);
+  const begun = yield* select(selectBatch<'submissionAct'>, 'submissionAct');
+  if (begun) yield* sendBatchAtOnce(payload, yield* select(selectAtOnce, begun.about.act), sendSome);
   const batch = yield* select(selectBatch<'submissionAct'>, 'submissionAct');
   if (batch?.run !== payload.run) return;
   const { about, rows } = batch;
+  if (isTold(about.act)) return;
   yield* readRestored(about);
   const done = rows.flatMap(({ key, state }) => (state === 'done' ? key : []));
   const isWhole = done.length === rows.length;
   if (isWhole && (yield* select(selectModal))?.name === 'submissionActs') yield* closeModal();
   if (done.length > 0) {
     // In a dialog about failures it must not fade.
-    yield* tell(isWhole ? 'success' : 'info', doneMessage(about.act, done.length), undoing(about, done));
+    yield* tell(isWhole ? 'success' : 'info', messageOf(about.act, rows), undoing(about, done, madeBy(rows)));
   }
 }
 

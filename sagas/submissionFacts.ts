@@ -1,6 +1,4 @@
 import { put } from 'redux-saga/effects';
-import { odataText } from '../api/odataText';
-import type { SubmissionRow } from '../api/schemas/odata';
 import { selectSubmission, submissionChanged } from '../store/entities/submissions';
 import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
 import type { SubmissionKey } from '../store/submissionAnswers';
@@ -11,7 +9,8 @@ import {
   type SubmissionFacts,
 } from '../store/submissionFacts';
 import { selectSubmissionToRead } from '../store/submissionHere';
-import { request, requestUntracked } from './request';
+import { readRow } from './readRow';
+import { request } from './request';
 import { all, select } from './typedEffects';
 
 /** What only servers with versions of submissions tell; what cannot be read is missing. */
@@ -33,13 +32,6 @@ function* readDiscussion({ source, instanceId }: SubmissionKey): Generator<unkno
   return { ...(audits.ok && { audits: audits.data }), ...(comments.ok && { comments: comments.data }) };
 }
 
-/** The row of an edited submission, which has its new answers; the old one where the server cannot be asked for it. */
-function* readRow({ source, instanceId }: SubmissionKey, row: SubmissionRow): Generator<unknown, SubmissionRow> {
-  const query = { $filter: `__id eq ${odataText(instanceId)}`, $top: 1 };
-  const page = yield* requestUntracked(sourceCalls(source).rows, formOfSource(source), query);
-  return (page.ok && page.data.value.find(({ __id }) => __id === instanceId)) || row;
-}
-
 /** Brings the row of a submission in the table up to what was read of it, as far as the row tells that at all. */
 function* tellTable({ source, facts }: ReturnType<typeof submissionFactsRead>['payload']): Generator<unknown, void> {
   const { instanceId, submission, versions, comments } = facts;
@@ -54,7 +46,7 @@ function* tellTable({ source, facts }: ReturnType<typeof submissionFactsRead>['p
   const keys = ['reviewState', 'edits', 'comments'] as const;
   if (keys.every((key) => !(key in known) || known[key] === before[key])) return;
   const isEdited = known.edits !== undefined && known.edits !== before.edits;
-  const next = isEdited ? yield* readRow({ source, instanceId }, row) : row;
+  const next = isEdited ? ((yield* readRow({ source, instanceId })) ?? row) : row;
   yield put(submissionChanged({ source, row: { ...next, __system: { ...next.__system, ...known } } }));
 }
 

@@ -7,6 +7,7 @@ import { preloadFlows } from '../sagas/lazyFlow';
 import { browserClock } from '../sagas/io/clock';
 import type { ExportFrame } from '../sagas/io/exportFrame';
 import { browserFiles } from '../sagas/io/files';
+import type { FormDesk } from '../sagas/io/formDesk';
 import { browserHistory } from '../sagas/io/history';
 import { browserHttp } from '../sagas/io/http';
 import type { Io } from '../sagas/io/io';
@@ -51,6 +52,10 @@ const loadExportFrame = async (): Promise<ExportFrame> =>
   (await import(/* webpackChunkName: 'flows' */ '../sagas/io/exportFrame')).browserExportFrame();
 let exportFrame: Promise<ExportFrame> | undefined;
 
+const loadFormDesk = async (): Promise<FormDesk> =>
+  (await import(/* webpackChunkName: 'submissionFlows' */ '../sagas/io/formDesk')).browserFormDesk();
+let formDesk: Promise<FormDesk> | undefined;
+
 const io: Io = {
   http: browserHttp,
   history: browserHistory,
@@ -61,6 +66,7 @@ const io: Io = {
   news: browserNews,
   files: browserFiles,
   exportFrame: () => (exportFrame ??= loadExportFrame()),
+  formDesk: () => (formDesk ??= loadFormDesk()),
   popups: browserPopups,
   save: async (file, name) => (await import(/* webpackChunkName: 'flows' */ './formats/saveFile')).saveFile(file, name),
   report: (error) => console.error(error),

@@ -30,6 +30,7 @@ export const modals: ModalContainers = {
     async () => (await import('./containers/form/submission/SubmissionPicture')).SubmissionPicture,
   ),
   submissionActs: chunk(async () => (await import('./containers/form/submission/SubmissionActs')).SubmissionActs),
+  answersSet: chunk(async () => (await import('./containers/form/submission/AnswersSet')).AnswersSet),
   submissionsReview: chunk(
     async () => (await import('./containers/form/submission/SubmissionsReview')).SubmissionsReview,
   ),

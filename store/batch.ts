@@ -31,7 +31,23 @@ export type SubmissionAct =
     }
   | { readonly name: 'takeBack'; readonly from: ReviewState | null; readonly to: Reviews }
   | { readonly name: 'delete' }
-  | { readonly name: 'restore' };
+  | { readonly name: 'restore' }
+  | AnswerAct
+  /** What an act on answers made, by submission, is replaced by what was there before, unless it was changed since. */
+  | { readonly name: 'answerBack'; readonly made: Readonly<Record<string, string>> };
+
+/** One question of each gets the same answer, as the form takes it: another version. */
+export interface AnswerAct {
+  readonly name: 'answer';
+  /** The path of its field. */
+  readonly path: string;
+  /** As records have answers; '' for none. */
+  readonly value: string;
+  /** What the question is called. */
+  readonly question: string;
+  /** Only found out, and sent nowhere; or of one cell, whose editor tells what came of it. */
+  readonly use?: 'trial' | 'cell';
+}
 
 /** States of review by the ids of their submissions. */
 export type Reviews = Readonly<Record<string, ReviewState | null>>;
@@ -58,6 +74,8 @@ export interface BatchRow {
   readonly problem?: Message;
   /** The id of what was made. */
   readonly result?: string | number;
+  /** How many other answers an edit left out, because their questions are not asked any more. */
+  readonly dropped?: number;
   /** What was asked is agreed to. */
   readonly agreed?: true;
 }

@@ -40,6 +40,8 @@ export interface ModalIds {
   submissionPicture: SubmissionSource & { readonly instanceId: string; readonly name: string };
   /** How far it is with what is done with several submissions, and what failed. */
   submissionActs: SubmissionSource;
+  /** One question of several submissions gets an answer: of these, or else of those that are ticked. */
+  answersSet: SubmissionSource & { readonly instanceId?: string };
   /** Several submissions are reviewed, with a note. */
   submissionsReview: SubmissionSource;
   /** The deleted submissions of a form. */

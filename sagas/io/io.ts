@@ -1,6 +1,7 @@
 import type { Clock } from './clock';
 import type { ExportFrame } from './exportFrame';
 import type { Files } from './files';
+import type { FormDesk } from './formDesk';
 import type { Http } from './http';
 import type { History } from './history';
 import type { Languages } from './languages';
@@ -21,6 +22,8 @@ export interface Io {
   readonly files: Files;
   /** Loaded when it is first needed. */
   readonly exportFrame: () => Promise<ExportFrame>;
+  /** Loaded when it is first needed. */
+  readonly formDesk: () => Promise<FormDesk>;
   readonly popups: Popups;
   /** Gives a file, or what is at an address of the server, to the user, as the browser gives any download. */
   readonly save: (file: Blob | string, name: string) => Promise<void>;

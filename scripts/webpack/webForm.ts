@@ -35,6 +35,7 @@ export function webForm(production: boolean): Configuration {
     entry: {
       main: ['./src/webform/main.ts', './src/webform/early.ts'],
       // Under one name for ever: a browser that has it looks there for its successor.
+      desk: './src/webform/desk/main.ts',
       worker: { import: './src/webform/worker/worker.ts', filename: 'worker.js', chunkLoading: false },
     },
     output: {
@@ -85,6 +86,14 @@ export function webForm(production: boolean): Configuration {
         favicon: 'public/favicon.svg',
         scriptLoading: 'defer',
         themeScript,
+      }),
+      // In a frame of the site, which changes records by it.
+      new HtmlWebpackPlugin({
+        template: 'src/webform/desk/desk.html',
+        filename: 'desk.html',
+        chunks: ['desk'],
+        favicon: false,
+        scriptLoading: 'defer',
       }),
       new PreloadEnginePlugin(),
       ...(production ? [new CompileAtOncePlugin()] : []),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { formDeskPath } from '../../api/formDesk';
 import { offlineWorker } from '../../api/offline';
 import { siteConfigPath, type MapTiles, type SiteConfig } from '../../api/siteConfig';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,8 +37,9 @@ const sitePolicy = (newsUrl: URL | undefined, inline: string): string => {
  * The content security policy of the web-form page: as little as its engine needs (docs/decisions/0016-web-form-page.md).
  * It compiles WebAssembly, sets styles, shrinks pictures in a worker, and shows media fetched as blobs. It never loads
  * from elsewhere, but for the pictures of maps from the server that the operator chose, if any.
+ * @param framedBy which pages may show it in a frame
  */
-const webFormPolicy = (inline: string, tiles: MapTiles | undefined): string =>
+const webFormPolicy = (inline: string, tiles: MapTiles | undefined, framedBy = "'none'"): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${inline}`,
@@ -49,7 +51,7 @@ const webFormPolicy = (inline: string, tiles: MapTiles | undefined): string =>
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     "base-uri 'none'",
   ].join('; ');
 
@@ -111,6 +113,8 @@ export const registerSite = (
   const webFormPage = join(webForms, 'index.html');
   const hasWebForms = existsSync(webFormPage);
   const worker = join(folder, offlineWorker.path);
+  const desk = join(folder, formDeskPath);
+  const policyOfDesk = webFormPolicy('', undefined, "'self'");
   const policyOfForms = webFormPolicy(hasWebForms ? inlineScripts(webFormPage) : '', tiles);
   const siteConfig: SiteConfig = { ...(newsUrl ? { newsUrl: newsUrl.href } : {}), ...(tiles ? { tiles } : {}) };
   app.get(siteConfigPath, () => siteConfig);
@@ -123,7 +127,8 @@ export const registerSite = (
       const plain = path.replace(/\.(br|gz)$/, '');
       response.header('cache-control', hashed.test(basename(plain)) ? FOREVER : 'no-cache');
       const isWebForm = path.startsWith(webForms);
-      response.header('content-security-policy', isWebForm ? policyOfForms : policy);
+      const ofForms = plain === desk ? policyOfDesk : policyOfForms;
+      response.header('content-security-policy', isWebForm ? ofForms : policy);
       if (isWebForm) response.header('permissions-policy', webFormPermissions);
       if (plain === worker) response.header('service-worker-allowed', offlineWorker.scope);
       response.header('cross-origin-opener-policy', 'same-origin');

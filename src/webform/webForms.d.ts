@@ -1,6 +1,7 @@
 /* The package refers to types that it does not include; this is what we use of it. */
 declare module '@getodk/web-forms' {
   import type { DefineComponent, Plugin } from 'vue';
+  import type { EngineForm } from './desk/engineForm';
   import type { EngineRoot } from './engineNode';
 
   interface Payload {
@@ -8,7 +9,7 @@ declare module '@getodk/web-forms' {
     readonly data: readonly FormData[];
   }
 
-  export const OdkWebForm: DefineComponent<{
+  type Component = DefineComponent<{
     formXml: string;
     fetchFormAttachment: (address: URL) => Promise<Response>;
     missingResourceBehavior?: 'BLANK' | 'ERROR';
@@ -18,5 +19,15 @@ declare module '@getodk/web-forms' {
     onRoot?: (root: EngineRoot) => void;
     onSubmit?: (payload: Payload) => void;
   }>;
+
+  interface Loading {
+    readonly fetchFormAttachment: (address: URL) => Promise<Response>;
+    readonly missingResourceBehavior: 'BLANK' | 'ERROR';
+  }
+
+  /** With what opens a form without showing it, see scripts/webpack/engineKept.ts. */
+  export const OdkWebForm: Component & {
+    readonly loadForm: (xml: string, options: Loading) => Promise<EngineForm>;
+  };
   export const webFormsPlugin: Plugin;
 }

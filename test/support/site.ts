@@ -3,6 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import { rootSaga } from '../../sagas';
 import type { FrameForm } from '../../sagas/io/exportFrame';
 import { browserFiles, type Files } from '../../sagas/io/files';
+import type { FormDesk } from '../../sagas/io/formDesk';
 import type { Http, HttpRequest } from '../../sagas/io/http';
 import type { Io } from '../../sagas/io/io';
 import type { Languages } from '../../sagas/io/languages';
@@ -80,6 +81,8 @@ export interface SiteOptions {
   readonly now?: number;
   /** Replacements for the browser's operations on files. */
   readonly files?: Partial<Files>;
+  /** What changes records by the rules of their forms; by default nothing does. */
+  readonly formDesk?: FormDesk;
   /** Opens a popup; false if it is blocked. */
   readonly popup?: (href: string) => boolean;
   readonly enhancers?: readonly StoreEnhancer[];
@@ -176,6 +179,11 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
       send: (form) => void framed.push(form),
       problem: () => inFrame,
     }),
+    formDesk: async () => {
+      const { formDesk } = options;
+      if (!formDesk) throw new Error('there is no page that changes records here');
+      return { change: (task) => network.during(formDesk.change(task)) };
+    },
     popups: { open: options.popup ?? (() => true) },
     save: async (file, name) => void (typeof file === 'string' ? handedOver.push(file) : saved.push({ file, name })),
     report: (error) => void crashes.push(error),

@@ -78,6 +78,7 @@ describe('site pages', () => {
     writeFileSync(join(withForms, 'index.html'), '<!doctype html><title>Transect</title>');
     writeFileSync(join(withForms, 'webform', 'index.html'), '<!doctype html><title>A form</title>');
     writeFileSync(join(withForms, 'webform', 'main.0123abcd.js'), 'run()');
+    writeFileSync(join(withForms, 'webform', 'desk.html'), '<!doctype html><title>A desk</title>');
     writeFileSync(join(withForms, 'webform', 'worker.js'), 'work()');
     writeFileSync(join(withForms, 'webform', 'worker.js.gz'), gzipSync('work()'));
     const formsApp = bareApp('silent');
@@ -103,6 +104,10 @@ describe('site pages', () => {
       'service-worker-allowed': '/-/',
       'cache-control': 'no-cache',
     });
+    // Our own pages may show it in a frame, and nobody else.
+    const desk = await formsApp.inject({ url: '/webform/desk.html' });
+    expect(desk.headers['content-security-policy']).toContain("frame-ancestors 'self'; base-uri 'none'");
+    expect(desk.headers['content-security-policy']).not.toMatch(/https?:|\*/);
     const script = await formsApp.inject({ url: '/webform/main.0123abcd.js' });
     expect(script.headers).not.toHaveProperty('service-worker-allowed');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');

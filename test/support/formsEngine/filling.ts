@@ -1,3 +1,14 @@
+/** A record that is changed by the rules of its form. */
+export interface Changing {
+  readonly form: string;
+  readonly record: string;
+  /** The path of the question, as tables have it. */
+  readonly path: string;
+  readonly value: string;
+  readonly language: string | null;
+  readonly instanceId: string;
+}
+
 /** A form and what a user does with it, in order. */
 export interface Filling {
   readonly xml: string;

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { Filled, Filling, Outcome } from './filling';
+import type { DeskReply } from '../../../api/formDesk';
+import type { Changing, Filled, Filling, Outcome } from './filling';
 
 /**
  * The engine of the forms that our site shows (@getodk/xforms-engine), in a process of its own: a second judge of
@@ -8,7 +9,7 @@ import type { Filled, Filling, Outcome } from './filling';
  */
 class FormsEngine {
   readonly #child: ChildProcess;
-  readonly #waiting = new Map<number, { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }>();
+  readonly #waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   #asked = 0;
 
   constructor() {
@@ -16,7 +17,7 @@ class FormsEngine {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, TZ: 'UTC' },
     });
-    this.#child.on('message', ({ id, outcome }: { readonly id: number; readonly outcome: Outcome }) => {
+    this.#child.on('message', ({ id, outcome }: { readonly id: number; readonly outcome: unknown }) => {
       this.#waiting.get(id)?.resolve(outcome);
       this.#waiting.delete(id);
     });
@@ -25,14 +26,25 @@ class FormsEngine {
     });
   }
 
-  /** Loads a form and fills it in. */
-  async outcome(filling: Filling): Promise<Outcome> {
+  #ask(question: object): Promise<unknown> {
     this.#asked += 1;
     const id = this.#asked;
-    return await new Promise((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#child.send({ id, filling });
+      this.#child.send({ id, ...question });
     });
+  }
+
+  /** Loads a form and fills it in. */
+  async outcome(filling: Filling): Promise<Outcome> {
+    return (await this.#ask({ filling })) as Outcome;
+  }
+
+  /** Changes a record by the rules of its form, as the page of the desk does. */
+  async changed(changing: Changing): Promise<DeskReply> {
+    const answer = (await this.#ask({ changing })) as DeskReply | Extract<Outcome, { refusal: string }>;
+    if ('refusal' in answer) throw new Error(`the forms engine failed: ${answer.refusal}`);
+    return answer;
   }
 
   /** The same for forms that must work. */

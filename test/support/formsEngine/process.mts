@@ -3,7 +3,8 @@
  * `Outcome`. It is one of its own because the engine's modules await while they load, which Jest cannot translate.
  */
 import { JSDOM } from 'jsdom';
-import type { Filling, Outcome } from './filling';
+import type { DeskReply } from '../../../api/formDesk';
+import type { Changing, Filling, Outcome } from './filling';
 import { startAnew, stopClockAndChance } from './sameEveryTime';
 
 /** Gives this process what pages have and Node lacks. */
@@ -22,12 +23,25 @@ stopClockAndChance();
 
 /** The form that is being filled in: what the engine throws out of turn is about it. */
 let current = 0;
-const answer = (id: number, outcome: Outcome) => process.send?.({ id, outcome });
+const answer = (id: number, outcome: Outcome | DeskReply) => process.send?.({ id, outcome });
 process.on('uncaughtException', (error) => answer(current, { refusal: String(error) }));
 
-process.on('message', ({ id, filling }: { readonly id: number; readonly filling: Filling }) => {
+interface Asked {
+  readonly id: number;
+  readonly filling?: Filling;
+  readonly changing?: Changing;
+}
+
+process.on('message', ({ id, filling, changing }: Asked) => {
   current = id;
   startAnew();
+  if (changing) {
+    import('./change.mjs').then(
+      async ({ change }) => answer(id, await change(changing)),
+      (error: unknown) => answer(id, { refusal: String(error) }),
+    );
+  }
+  if (!filling) return;
   import('./fill.mjs').then(
     async ({ fill }) => answer(id, await fill(filling).catch((error: unknown) => ({ refusal: String(error) }))),
     (error: unknown) => answer(id, { refusal: String(error) }),

@@ -45,6 +45,7 @@ import {
   selectShownCounts,
   selectShownRows,
 } from '../../../../store/selectors/loadedRows';
+import { selectEditableFields, type EditableField } from '../../../../store/selectors/editableFields';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { columnsText, selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
 import { repeatCount } from '../../../../store/repeatRows';
@@ -102,6 +103,8 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     ticked: selectTicked(state, source),
     deletedCount: selectTrash(state, source).deletedCount,
     isActing: selectBatch(state, 'submissionAct')?.running === true,
+    batch: selectBatch(state, 'submissionAct'),
+    editableFields: selectEditableFields(state, source),
     fields: selectFields(state, source),
     isSafeForExcel: selectIsSafeForExcel(state),
     submissionHref,
@@ -171,6 +174,17 @@ export const listEvents = {
     submissionActsRequested({ source, ids, act: { name: 'review', reviewState } }),
   onReviewWithNote: (source: SubmissionSource) => modalOpened({ name: 'submissionsReview', ids: source }),
   onTrash: (source: SubmissionSource) => modalOpened({ name: 'submissionTrash', ids: source }),
+  onAnswer: (source: SubmissionSource, instanceId: string, { path, label }: EditableField, value: string) =>
+    submissionActsRequested({
+      source,
+      ids: [instanceId],
+      act: { name: 'answer', path, value, question: label, use: 'cell' },
+    }),
+  onAnswersSet: ({ projectId, xmlFormId, draft }: SubmissionSource, instanceId?: string) =>
+    modalOpened({
+      name: 'answersSet',
+      ids: { projectId, xmlFormId, draft, ...(instanceId !== undefined && { instanceId }) },
+    }),
   onDelete: (source: SubmissionSource, ids: readonly string[]) =>
     submissionActsRequested({ source, ids, act: { name: 'delete' } }),
 };

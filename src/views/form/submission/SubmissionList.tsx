@@ -7,6 +7,7 @@ import { Table } from '../../../ui/table/Table';
 import { useCards } from '../../../ui/table/useNarrow';
 import { CellTools } from './cells/CellTools';
 import { useCopiedCells } from './cells/useCopiedCells';
+import type { AnswerEditing } from './edit/useAnswerEditor';
 import { cardColumns } from './cards/cardColumns';
 import { CardsHead } from './cards/CardsHead';
 import { numberRepeatRows, numberRows, rowKey, type NumberedRow } from './numberRows';
@@ -26,6 +27,13 @@ const noColumns: ReadonlySet<string> = new Set();
 
 /** From here on, row numbers need more room. */
 const MANY = 10_000;
+
+/** What of the table can be edited. */
+const editingOf = ({ source, editableFields, batch, onAnswer }: SubmissionListProps): AnswerEditing => ({
+  fields: editableFields,
+  batch,
+  onAnswer: (instanceId, field, value) => onAnswer(source, instanceId, field, value),
+});
 
 /** Submissions, newest first; more are loaded at the end. */
 export const SubmissionList = (props: SubmissionListProps) => {
@@ -56,6 +64,8 @@ export const SubmissionList = (props: SubmissionListProps) => {
     () => (repeatRows ? numberRepeatRows(repeatRows, originalCount) : numberRows(rows, originalCount)),
     [repeatRows, rows, originalCount],
   );
+  const { onAnswersSet, editableFields } = props;
+  const canEdit = editableFields.length > 0;
   const { projectId, xmlFormId, draft } = source;
   const context = useMemo<SubmissionContext>(() => {
     const here = { projectId, xmlFormId, draft };
@@ -74,12 +84,26 @@ export const SubmissionList = (props: SubmissionListProps) => {
       rights,
       repeatHref: props.repeatHref,
       tabIndex: isCards ? undefined : -1,
+      onSet: canEdit ? (instanceId) => onAnswersSet(here, instanceId) : null,
       onReview: (instanceId, state) => onReview(here, [instanceId], state),
       onDelete: (instanceId) => onDelete(here, [instanceId]),
     };
     // Its other values never change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [i18n.language, t, projectId, xmlFormId, draft, labels, rights, query, props.repeatHref, hasThumbnails, isCards]);
+  }, [
+    i18n.language,
+    t,
+    projectId,
+    xmlFormId,
+    draft,
+    labels,
+    rights,
+    query,
+    props.repeatHref,
+    hasThumbnails,
+    isCards,
+    canEdit,
+  ]);
   const look = [
     'submission-table',
     isCards ? 'cards' : 'frozen',
@@ -129,6 +153,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     // oxlint-disable-next-line react/exhaustive-deps
     [shown.widths, t],
   );
+  const editing = canEdit ? editingOf(props) : undefined;
   const isEmpty = load.status === 'ready' && rows.length === 0;
   const isWhole = among ? among.isWhole : count !== undefined && rows.length >= count;
   return (
@@ -147,6 +172,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
         copies={copies}
         hasTicks={ticked.length > 0}
         narrowing={props.narrowing}
+        editing={editing}
       >
         {isCards && (
           <CardsHead

@@ -15,6 +15,8 @@ export interface TickBarProps {
   readonly onAll: () => void;
   readonly onReview: (state: ReviewState | null) => void;
   readonly onReviewWithNote: () => void;
+  /** Sets a field of them; null where nothing can be edited. */
+  readonly onSet: (() => void) | null;
   readonly onCopy: () => void;
   readonly onDownload: () => void;
   readonly onDelete: () => void;
@@ -23,8 +25,20 @@ export interface TickBarProps {
 
 /** What can be done with the ticked submissions, at the bottom of the window. */
 export const TickBar = (props: TickBarProps) => {
-  const { count, total, rights, busy, onAll, onReview, onReviewWithNote, onCopy, onDownload, onDelete, onClear } =
-    props;
+  const {
+    count,
+    total,
+    rights,
+    busy,
+    onAll,
+    onReview,
+    onReviewWithNote,
+    onSet,
+    onCopy,
+    onDownload,
+    onDelete,
+    onClear,
+  } = props;
   const { t } = useTranslation();
   const withNote = {
     key: 'note',
@@ -53,6 +67,11 @@ export const TickBar = (props: TickBarProps) => {
           >
             {t('submissionActs.review')}
           </Menu>
+        )}
+        {onSet && (
+          <Button kind="quiet" icon="edit" busy={busy} onClick={onSet}>
+            {t('answerEdit.set')}
+          </Button>
         )}
         <Button kind="quiet" icon="copy" onClick={onCopy}>
           {t('parts.copy')}

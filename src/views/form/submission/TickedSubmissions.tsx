@@ -26,6 +26,7 @@ export const TickedSubmissions = (props: ListedSubmissions & { readonly onCopy: 
       onAll={() => props.onAllTicked(source)}
       onReview={(state) => props.onReview(source, ticked, state)}
       onReviewWithNote={() => props.onReviewWithNote(source)}
+      onSet={props.editableFields.length > 0 ? () => props.onAnswersSet(source) : null}
       onCopy={props.onCopy}
       onDownload={download}
       onDelete={() => props.onDelete(source, ticked)}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../../api/schemas/field';
 import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
+import type { Batch } from '../../../../store/batch';
+import type { EditableField } from '../../../../store/selectors/editableFields';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { ShownTotals } from '../../../../store/selectors/columnTotals';
@@ -59,6 +61,12 @@ export interface ListedSubmissions {
   readonly ticked: readonly string[];
   /** Something is being done with several of them. */
   readonly isActing: boolean;
+  /** Those of its answers that the user may change here, what becomes of what is done, and that one is changed. */
+  readonly editableFields: readonly EditableField[];
+  readonly batch: Batch<'submissionAct'> | undefined;
+  readonly onAnswer: (source: SubmissionSource, instanceId: string, field: EditableField, value: string) => void;
+  /** A field of these is to be set: of one, or of those that are ticked. */
+  readonly onAnswersSet: (source: SubmissionSource, instanceId?: string) => void;
   readonly fields: readonly Field[];
   /** What the form calls them, whether or not headings show it. */
   readonly fieldWords: WordsByField;

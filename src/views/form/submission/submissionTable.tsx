@@ -41,6 +41,8 @@ export interface SubmissionContext {
   /** Of what can be pressed in cells: -1 in a grid, which has one tab stop. */
   readonly tabIndex: -1 | undefined;
   readonly rights: SubmissionRights;
+  /** Sets a field of one; null where nothing can be edited. */
+  readonly onSet: ((instanceId: string) => void) | null;
   readonly onReview: (instanceId: string, state: ReviewState | null) => void;
   readonly onDelete: (instanceId: string) => void;
   /** Where the rows of a repeat of a submission are. */
@@ -96,6 +98,7 @@ const actionsColumn = (subset: boolean): SubmissionColumn => ({
       rights={context.rights}
       t={context.t}
       tabIndex={context.tabIndex}
+      onSet={context.onSet}
       onReview={context.onReview}
       onDelete={context.onDelete}
     />

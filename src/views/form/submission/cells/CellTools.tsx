@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Condition } from '../../../../../store/filter/conditions';
 import type { Rows } from '../../../../../store/rows';
 import { isTyping } from '../../../../ui/isTyping';
@@ -6,6 +7,7 @@ import type { MenuAction } from '../../../../ui/overlay/MenuEntry';
 import { cellOf } from '../../../../ui/table/cursorCells';
 import { headingText } from '../../../../ui/table/tableColumns';
 import { conditionText } from '../filter/conditionText';
+import { useAnswerEditor, type AnswerEditing } from '../edit/useAnswerEditor';
 import { rowName, type NumberedRow } from '../numberRows';
 import type { SubmissionColumn, SubmissionContext } from '../submissionTable';
 import { CellButton } from './CellButton';
@@ -23,8 +25,12 @@ export interface CellToolsProps {
   readonly hasTicks: boolean;
   /** What the table can be limited to; undefined where it cannot. */
   readonly narrowing: Narrowing | undefined;
+  /** What of it can be edited; undefined where nothing can. */
+  readonly editing: AnswerEditing | undefined;
   readonly children: ReactNode;
 }
+
+const AnswerEditor = lazy(async () => ({ default: (await import('../edit/AnswerEditor')).AnswerEditor }));
 
 interface OpenMenu {
   readonly cell: HTMLElement;
@@ -40,7 +46,7 @@ const isMarking = (): boolean => document.getSelection()?.isCollapsed === false;
 
 /** Around the table of submissions: the menu of its cells, and copying by keys. */
 export const CellTools = (props: CellToolsProps) => {
-  const { columns, rows, context, copies, hasTicks, narrowing, children } = props;
+  const { columns, rows, context, copies, hasTicks, narrowing, editing, children } = props;
   const { t } = context;
   const area = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -52,6 +58,12 @@ export const CellTools = (props: CellToolsProps) => {
     [menu],
   );
   const button = useCellButton(area, (cell) => subjectOf(cell, rows, columns) !== null);
+
+  const editor = useAnswerEditor(editing, context.valueOf);
+  const edit = (cell: HTMLElement): boolean => {
+    const subject = subjectOf(cell, rows, columns);
+    return subject !== null && editor.open(cell, subject);
+  };
 
   const open = (cell: HTMLElement | null, at?: Pick<MenuPlace, 'left' | 'top'>): boolean => {
     const subject = cell && subjectOf(cell, rows, columns);
@@ -87,7 +99,14 @@ export const CellTools = (props: CellToolsProps) => {
     return event.preventDefault();
   };
 
-  const itemsOf = (subject: CellSubject): readonly MenuAction[] => {
+  /** F2 edits, where it would otherwise enter the cell. */
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (key !== 'F2' || shiftKey || ctrlKey || metaKey || altKey) return;
+    if (target instanceof HTMLElement && target === cellOf(target) && edit(target)) event.preventDefault();
+  };
+
+  const itemsOf = ({ cell, subject }: OpenMenu): readonly MenuAction[] => {
     const found = narrowing && narrowingOf(subject, narrowing, context.valueOf);
     const entry = (key: 'only' | 'not', condition: Condition | null | undefined): readonly MenuAction[] =>
       found && narrowing && condition
@@ -101,7 +120,15 @@ export const CellTools = (props: CellToolsProps) => {
             },
           ]
         : [];
+    const editEntry: MenuAction = {
+      key: 'edit',
+      text: t('answerEdit.edit'),
+      icon: 'edit',
+      reason: editing?.batch?.running ? t('ui.busy') : null,
+      onChoose: () => edit(cell),
+    };
     return [
+      ...(editor.fieldOf(subject) ? [editEntry] : []),
       ...entry('only', found?.only),
       ...entry('not', found?.not),
       { key: 'value', text: t('cells.copyValue'), icon: 'copy', onChoose: () => copies.copyValue(subject) },
@@ -110,7 +137,7 @@ export const CellTools = (props: CellToolsProps) => {
   };
   const labelOf = ({ row, column }: CellSubject): string =>
     t('cells.of', { column: headingText(column.header, t), number: rowName(row) });
-  const shownButton = menu ? null : button.shown;
+  const shownButton = menu || editor.shown ? null : button.shown;
   const buttonSubject = shownButton && subjectOf(shownButton.cell, rows, columns);
   return (
     <div
@@ -119,14 +146,18 @@ export const CellTools = (props: CellToolsProps) => {
       className="cell-area"
       onContextMenu={onContextMenu}
       onKeyDown={onKeyDown}
+      onKeyDownCapture={onKeyDownCapture}
       {...button.handlers}
     >
       {children}
       {shownButton && buttonSubject && (
         <CellButton place={shownButton} label={labelOf(buttonSubject)} onOpen={() => open(shownButton.cell)} />
       )}
-      {menu && (
-        <CellMenu label={labelOf(menu.subject)} place={menu.place} items={itemsOf(menu.subject)} onClose={close} />
+      {menu && <CellMenu label={labelOf(menu.subject)} place={menu.place} items={itemsOf(menu)} onClose={close} />}
+      {editor.shown && (
+        <Suspense fallback={null}>
+          <AnswerEditor {...editor.shown} />
+        </Suspense>
       )}
     </div>
   );

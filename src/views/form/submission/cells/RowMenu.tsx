@@ -11,14 +11,19 @@ export interface RowMenuProps extends NumberedRow {
   readonly rights: SubmissionRights;
   readonly t: TFunction;
   readonly tabIndex: -1 | undefined;
+  /** Sets a field of it; null where nothing can be edited. */
+  readonly onSet: ((instanceId: string) => void) | null;
   readonly onReview: (instanceId: string, state: ReviewState | null) => void;
   readonly onDelete: (instanceId: string) => void;
 }
 
 /** What can be done with one submission of the table. */
-export const RowMenu = ({ row, number, href, rights, t, tabIndex, onReview, onDelete }: RowMenuProps) => {
+export const RowMenu = ({ row, number, href, rights, t, tabIndex, onSet, onReview, onDelete }: RowMenuProps) => {
   const items = (): readonly MenuAction[] => [
     ...(href === null ? [] : [{ key: 'open', text: t('submissionActs.open'), href }]),
+    ...(onSet && (row.__system.status ?? null) === null
+      ? [{ key: 'set', text: t('answerEdit.set'), icon: 'edit' as const, onChoose: () => onSet(row.__id) }]
+      : []),
     ...(rights.review ? reviewActions(t, (state) => onReview(row.__id, state), row.__system.reviewState ?? null) : []),
     ...(rights.delete
       ? [

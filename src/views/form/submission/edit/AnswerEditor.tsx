@@ -1,0 +1,117 @@
+import { useCallback, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchRow } from '../../../../../store/batch';
+import type { EditableField } from '../../../../../store/selectors/editableFields';
+import { useMessageText } from '../../../../messageText';
+import { PlainButton } from '../../../../ui/action/PlainButton';
+import { Field } from '../../../../ui/form/Field';
+import { useDismiss } from '../../../../ui/overlay/useDismiss';
+import { usePlacement } from '../../../../ui/overlay/usePlacement';
+import type { MenuPlace } from '../cells/CellMenu';
+import { AnswerInput } from './AnswerInput';
+import { recordAnswer } from './answerValue';
+
+export interface AnswerEditorProps {
+  readonly field: EditableField;
+  /** The number of the submission. */
+  readonly number: number;
+  /** Where it opens, in the window: below this box, which is as wide. */
+  readonly place: MenuPlace & { readonly width: number };
+  /** What is answered. */
+  readonly before: string;
+  /** What came of it so far; undefined before it is saved. */
+  readonly outcome: BatchRow | undefined;
+  readonly onSave: (value: string) => void;
+  /** Closes it; memoized. @param returns whether the focus goes back to the cell */
+  readonly onClose: (returns: boolean) => void;
+}
+
+const isSending = (outcome: BatchRow | undefined): boolean =>
+  outcome?.state === 'waiting' || outcome?.state === 'sending';
+
+/**
+ * The answer of one cell, to be changed: Enter saves it, Escape leaves it, a press elsewhere too, unless something was typed. What was
+ * typed stays as long as it was not taken.
+ */
+export const AnswerEditor = (props: AnswerEditorProps) => {
+  const { field, number, place, before, outcome, onSave, onClose } = props;
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const [value, setValue] = useState(before);
+  const [tried, setTried] = useState<string | null>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const panel = useRef<HTMLFormElement>(null);
+  usePlacement(anchor, panel, true, 'bottom-start');
+  const isBusy = tried !== null && isSending(outcome);
+  const isDone = tried !== null && outcome?.state === 'done';
+  const isChanged = value !== before;
+  const dismiss = useCallback(() => {
+    if (!isChanged && !isBusy) onClose(false);
+  }, [isChanged, isBusy, onClose]);
+  useDismiss(panel, true, dismiss);
+  useLayoutEffect(() => {
+    const control = panel.current?.querySelector<HTMLElement>('input, select, textarea');
+    control?.focus({ preventScroll: true });
+    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+  }, []);
+  useLayoutEffect(() => {
+    if (isDone) onClose(true);
+  }, [isDone, onClose]);
+  const save = () => {
+    if (isBusy) return;
+    if (!isChanged) return onClose(true);
+    setTried(value);
+    return onSave(recordAnswer(value, field.type));
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, target, shiftKey } = event;
+    // Keys of the table are not those of what lies over it.
+    event.stopPropagation();
+    if (key === 'Escape' && !isBusy) {
+      event.preventDefault();
+      return onClose(true);
+    }
+    if (key === 'Enter' && !shiftKey && target instanceof Element && target.matches('input, select, textarea')) {
+      event.preventDefault();
+      save();
+    }
+    return undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  // What was said of one value says nothing of another.
+  const problem = tried === value && outcome?.state === 'failed' ? outcome.problem : undefined;
+  return (
+    <>
+      <span ref={anchor} className="cell-anchor" style={{ left: place.left, top: place.top, height: place.height }} />
+      <form
+        ref={panel}
+        className="floating answer-editor ui form"
+        style={{ minWidth: Math.min(place.width, 480) }}
+        role="dialog"
+        aria-label={t('answerEdit.of', { question: field.label, number })}
+        noValidate
+        onKeyDown={press}
+        onSubmit={submit}
+      >
+        <Field label={field.label} error={problem && messageText(problem)}>
+          {(control) => (
+            <AnswerInput field={field} value={value} control={control} readOnly={isBusy} onChange={setValue} />
+          )}
+        </Field>
+        <div className="actions">
+          <PlainButton onClick={() => !isBusy && onClose(true)}>{t('ui.cancel')}</PlainButton>
+          <PlainButton kind="primary" submit busy={isBusy}>
+            {t('answerEdit.save')}
+          </PlainButton>
+        </div>
+        <span className="hidden-text" role="status">
+          {isBusy && t('ui.busy')}
+          {problem && messageText(problem)}
+        </span>
+      </form>
+    </>
+  );
+};

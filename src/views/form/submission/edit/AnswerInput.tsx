@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { EditableField } from '../../../../../store/selectors/editableFields';
+import type { ControlProps } from '../../../../ui/form/Field';
+
+export interface AnswerInputProps {
+  readonly field: EditableField;
+  readonly value: string;
+  readonly control: ControlProps;
+  readonly readOnly?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** From so many letters on a text has several lines. */
+const LONG = 60;
+
+/** The control that an answer is typed or chosen by. */
+export const AnswerInput = ({ field, value, control, readOnly = false, onChange }: AnswerInputProps) => {
+  const { t } = useTranslation();
+  const { type, options } = field;
+  const common = { ...control, value, readOnly, autoComplete: 'off' };
+  if (options) {
+    const isListed = value === '' || options.some((option) => option.value === value);
+    return (
+      <select
+        {...control}
+        className="select"
+        value={value}
+        onChange={({ target }) => {
+          if (!readOnly) onChange(target.value);
+        }}
+      >
+        <option value="">{t('answerEdit.none')}</option>
+        {/* An earlier version of the form may have had other choices. */}
+        {!isListed && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (type === 'string' && (value.length > LONG || value.includes('\n'))) {
+    return <textarea {...common} rows={4} onChange={({ target }) => onChange(target.value)} />;
+  }
+  const inputMode = { int: 'numeric', decimal: 'decimal', string: undefined, date: undefined } as const;
+  return (
+    <input
+      {...common}
+      type={type === 'date' ? 'date' : 'text'}
+      inputMode={inputMode[type]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+};

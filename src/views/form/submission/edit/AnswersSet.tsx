@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubmissionRow } from '../../../../../api/schemas/odata';
+import type { Batch } from '../../../../../store/batch';
+import type { SubmissionSource } from '../../../../../store/entities/submissionSource';
+import type { ModalIds } from '../../../../../store/modal';
+import type { Rows } from '../../../../../store/rows';
+import type { EditableField } from '../../../../../store/selectors/editableFields';
+import { PlainButton } from '../../../../ui/action/PlainButton';
+import { Field } from '../../../../ui/form/Field';
+import { Modal } from '../../../../ui/overlay/Modal';
+import { Progress } from '../../../../ui/status/Progress';
+import type { SubmissionContext } from '../submissionTable';
+import { AnswerInput } from './AnswerInput';
+import { recordAnswer } from './answerValue';
+import { planOf } from './setPlan';
+import { SetPreview } from './SetPreview';
+
+export interface AnswersSetProps {
+  readonly ids: ModalIds['answersSet'];
+  readonly fields: readonly EditableField[];
+  readonly ticked: readonly string[];
+  readonly rows: Rows<SubmissionRow>;
+  /** The number of the first row. */
+  readonly originalCount: number;
+  readonly valueOf: SubmissionContext['valueOf'];
+  readonly batch: Batch<'submissionAct'> | undefined;
+  /** @param isTrial only finds out which of them the form takes */
+  readonly onSet: (
+    source: SubmissionSource,
+    ids: readonly string[],
+    field: EditableField,
+    value: string,
+    isTrial: boolean,
+  ) => void;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a field is called; with its name where another one is called so, too. */
+const nameOf = ({ path, label, names }: EditableField, fields: readonly EditableField[]): string =>
+  fields.some((other) => other.label === label && other.path !== path) ? `${label} · ${names.join('-')}` : label;
+
+/** The trial of this very answer; undefined where there is none. */
+const trialOf = (
+  batch: AnswersSetProps['batch'],
+  { path }: EditableField,
+  value: string,
+): Batch<'submissionAct'> | undefined => {
+  const act = batch?.about.act;
+  const isIt = act?.name === 'answer' && act.use === 'trial' && act.path === path && act.value === value;
+  return isIt ? batch : undefined;
+};
+
+/**
+ * One question of the ticked submissions gets an answer. What would change is shown first, and found out by the rules of the form;
+ * those that the form does not take so are named, and stay as they are.
+ */
+export const AnswersSet = (props: AnswersSetProps) => {
+  const { ids: about, fields, ticked, rows, originalCount, valueOf, batch, onSet, onStop, onClose } = props;
+  const { instanceId, ...source } = about;
+  const { t } = useTranslation();
+  const [path, setPath] = useState(fields[0]?.path ?? '');
+  const [typed, setTyped] = useState('');
+  const field = fields.find((each) => each.path === path) ?? fields[0];
+  if (!field) return null;
+  const ids = instanceId === undefined ? ticked : [instanceId];
+  const value = recordAnswer(typed, field.type);
+  const plan = planOf({ rows, originalCount, ids, valueOf }, field, typed);
+  const trial = trialOf(batch, field, value);
+  const isRunning = trial?.running === true;
+  const isChecked = trial !== undefined && !trial.running && trial.rows.every(({ state }) => state !== 'waiting');
+  const takes = trial?.rows.filter(({ state }) => state === 'done').map(({ key }) => key) ?? [];
+  const busyReason = isRunning ? t('ui.busy') : null;
+  const nothingReason = plan.changes.length === 0 ? t('answerEdit.nothing') : null;
+  const check = () =>
+    onSet(
+      source,
+      plan.changes.map(({ id }) => id),
+      field,
+      value,
+      true,
+    );
+  return (
+    <Modal
+      title={t('answerEdit.title')}
+      busy={isRunning}
+      onClose={onClose}
+      actions={
+        <>
+          <PlainButton reason={busyReason} onClick={onClose}>
+            {t('ui.cancel')}
+          </PlainButton>
+          {isChecked && takes.length > 0 ? (
+            <PlainButton kind="primary" onClick={() => onSet(source, takes, field, value, false)}>
+              {t('answerEdit.submit', { count: takes.length })}
+            </PlainButton>
+          ) : (
+            <PlainButton kind="primary" reason={nothingReason} busy={isRunning} onClick={check}>
+              {t('answerEdit.check')}
+            </PlainButton>
+          )}
+        </>
+      }
+    >
+      <div className="answers-set ui form">
+        <Field label={t('answerEdit.field')}>
+          {(control) => (
+            <select
+              {...control}
+              className="select"
+              value={field.path}
+              onChange={({ target }) => {
+                if (isRunning) return;
+                setPath(target.value);
+                setTyped('');
+              }}
+            >
+              {fields.map((each) => (
+                <option key={each.path} value={each.path}>
+                  {nameOf(each, fields)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('answerEdit.value')} help={t('answerEdit.checkHelp')}>
+          {(control) => (
+            <AnswerInput field={field} value={typed} control={control} readOnly={isRunning} onChange={setTyped} />
+          )}
+        </Field>
+        <SetPreview plan={plan} field={field} value={value} trial={trial} />
+        {trial?.running && (
+          <Progress
+            label={t('answerEdit.checking')}
+            done={trial.rows.filter(({ state }) => state === 'done' || state === 'failed').length}
+            total={trial.rows.length}
+            onStop={trial.stopping ? undefined : onStop}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { Batch } from '../../../../../store/batch';
+import type { EditableField } from '../../../../../store/selectors/editableFields';
+import { useMessageText } from '../../../../messageText';
+import { Icon } from '../../../../ui/Icon';
+import type { SetPlan } from './setPlan';
+
+interface SetPreviewProps {
+  readonly plan: SetPlan;
+  readonly field: EditableField;
+  readonly value: string;
+  /** What the form says to it, as far as it was asked. */
+  readonly trial: Batch<'submissionAct'> | undefined;
+}
+
+/** So many are shown one by one. */
+const SHOWN = 5;
+const REFUSED = 50;
+
+/** What would change, and what cannot. */
+export const SetPreview = ({ plan, field, value, trial }: SetPreviewProps) => {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  const { changes, same, sealed } = plan;
+  const refused = trial?.rows.filter(({ state }) => state === 'failed') ?? [];
+  const isRefused = new Set(refused.map(({ key }) => key));
+  const left = changes.filter(({ id }) => !isRefused.has(id));
+  const textOf = (answer: string): string =>
+    (answer === '' ? t('answerEdit.noAnswer') : field.options?.find((option) => option.value === answer)?.text) ??
+    answer;
+  const more = left.length - SHOWN;
+  return (
+    <section className="set-preview" aria-label={t('answerEdit.preview')}>
+      <p role="status">
+        {[
+          t('answerEdit.will', { count: left.length }),
+          ...(same > 0 ? [t('answerEdit.same', { count: same })] : []),
+          ...(sealed > 0 ? [t('answerEdit.sealed', { count: sealed })] : []),
+        ].join(' ')}
+      </p>
+      {left.length > 0 && (
+        <ul>
+          {left.slice(0, SHOWN).map(({ id, number, before }) => (
+            <li key={id}>{t('answerEdit.fromTo', { number, before: textOf(before), after: textOf(value) })}</li>
+          ))}
+          {more > 0 && <li>{t('answerEdit.more', { count: more })}</li>}
+        </ul>
+      )}
+      {refused.length > 0 && (
+        <>
+          <p className="attention-text" role="status">
+            {t('answerEdit.refused', { count: refused.length })}
+          </p>
+          {/* It scrolls, with the keyboard, too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="batch-rows" role="group" aria-label={t('answerEdit.failures')} tabIndex={0}>
+            <ul>
+              {refused.slice(0, REFUSED).map(({ key, label, problem }) => (
+                <li key={key} className="failed">
+                  <Icon name="exclamation circle" />
+                  <span className="batch-name">{t('submissionActs.submission', { number: label })}</span>
+                  {problem && <div className="batch-detail">{messageText(problem)}</div>}
+                </li>
+              ))}
+              {refused.length > REFUSED && (
+                <li>{t('submissionActs.moreFailed', { count: refused.length - REFUSED })}</li>
+              )}
+            </ul>
+          </div>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,80 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { ownFields } from '../../api/ownFields';
+import type { Field } from '../../api/schemas/field';
+import { can } from '../../api/verbs';
+import { selectFields } from '../entities/fields';
+import { selectForm } from '../entities/forms';
+import { formOfSource, type SubmissionSource } from '../entities/submissionSource';
+import { selectFormChoices, type FormChoices } from '../formChoices';
+import type { RootState } from '../index';
+import { languageFor, selectFieldWords, type WordsByField } from './choiceLabels';
+import { selectProjectVerbs } from './projectForms';
+import { selectSystemColumns } from './submissionColumns';
+
+/** How an answer is typed. */
+export type EditableType = 'string' | 'int' | 'decimal' | 'date';
+
+/** A question whose answer can be changed in the table. */
+export interface EditableField {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly type: EditableType;
+  /** What the form calls it. */
+  readonly label: string;
+  /** What it is chosen from; null if it is typed. */
+  readonly options: readonly { readonly value: string; readonly text: string }[] | null;
+}
+
+const types: readonly string[] = ['string', 'int', 'decimal', 'date'] satisfies EditableType[];
+
+const isEditableType = (type: string): type is EditableType => types.includes(type);
+
+const none: readonly EditableField[] = [];
+
+/** The choices of the questions with one answer; null of those with several, whose answers are not changed here. */
+const optionsByPath = (choices: FormChoices | undefined, locale: string) => {
+  if (!choices) return new Map<string, EditableField['options']>();
+  const language = languageFor(choices, locale);
+  return new Map(
+    choices.fields.map(({ path, multiple, list }) => {
+      const options = (choices.lists[list] ?? []).map(({ code, labels }) => ({
+        value: code,
+        text: labels[language] ?? labels[choices.usual] ?? code,
+      }));
+      return [path, multiple ? null : options] as const;
+    }),
+  );
+};
+
+/** What is asked of a person, as far as the form's words are known: what is calculated has none. */
+const isAsked = ({ path }: Field, words: WordsByField): boolean =>
+  !path.startsWith('/meta/') && (words.size === 0 || words.has(path));
+
+/** Whether these submissions can be edited: by this user, on this server, and by somebody who does not have their key. */
+export const selectTakesEdits = (state: RootState, source: SubmissionSource): boolean =>
+  !source.draft &&
+  selectForm(state, formOfSource(source))?.keyId === null &&
+  can(selectProjectVerbs(state, source.projectId), ['submission.create', 'submission.update']) &&
+  selectSystemColumns(state, source).split(',').includes('__system/edits');
+
+/**
+ * The questions whose answers can be changed in the table of submissions: asked once, answered by a text, a number, a day or one
+ * choice. None where the user may not, the server has no edits, or the form is encrypted. The form has the last word about each
+ * (docs/decisions/0065-edit-in-place.md).
+ */
+export const selectEditableFields = createSelector(
+  [selectFields, selectTakesEdits, selectFormChoices, selectFieldWords, (state: RootState) => state.locale.current],
+  (fields, takesEdits, choices, words, locale): readonly EditableField[] => {
+    if (!takesEdits) return none;
+    const options = optionsByPath(choices, locale);
+    return ownFields(fields).flatMap((field): readonly EditableField[] => {
+      const { path, type, binary, selectMultiple } = field;
+      if (!isEditableType(type) || binary === true || selectMultiple === true || !isAsked(field, words)) return [];
+      const found = options.get(path);
+      if (found === null) return [];
+      const names = path.split('/').slice(1);
+      const label = words.get(path)?.label ?? names.join('-');
+      return [{ path, names, type, label, options: found ?? null }];
+    });
+  },
+);

@@ -1,0 +1,146 @@
+import type { DeskReply, DeskTask } from '../../api/formDesk';
+import type { Http, HttpRequest } from '../../sagas/io/http';
+import { selectAlert } from '../../store/alert';
+import { selectBatch, type AnswerAct } from '../../store/batch';
+import type { Outcome } from '../../store/requestProblem';
+import { submissionActsRequested } from '../../store/submissionActs';
+import { answering } from '../support/answers';
+import { managed } from '../support/manager';
+import { refused } from '../support/problem';
+import { startSite } from '../support/site';
+import { submissionTables } from '../support/submissionTables';
+import { aRow } from '../support/things';
+
+const [table] = submissionTables;
+const { source, base } = table;
+const one = `${base}/submissions/uuid%3A0`;
+
+const row = {
+  ...aRow(0, { depth: 4 }),
+  __system: { ...aRow(0).__system, reviewState: null, edits: 0, deletedAt: null },
+};
+
+const made: DeskReply = { done: true, xml: '<data/>', instanceId: 'uuid:0b', before: '4', dropped: 0 };
+
+interface Started {
+  /** What the page of the desk answers; a failure to load it. */
+  readonly desk?: (task: DeskTask) => Promise<DeskReply>;
+  /** What the server answers to the version. */
+  readonly put?: Outcome<unknown>;
+}
+
+const start = async ({ desk = async () => made, put = { ok: true, data: { instanceId: 'uuid:0' } } }: Started = {}) => {
+  const tasks: DeskTask[] = [];
+  const puts: HttpRequest[] = [];
+  const others = answering({
+    ...managed,
+    ...table.answers(1),
+    [table.odata(250, 0)]: { ...table.page(0, 0, 1), value: [row] },
+    [`GET ${one}.xml`]: '<data id="trees"/>',
+  });
+  const http: Http = {
+    send: async (request) => {
+      if (request.method !== 'PUT') return others.send(request);
+      puts.push(request);
+      return put;
+    },
+  };
+  const site = await startSite({
+    http,
+    start: table.at,
+    formDesk: {
+      change: (task) => {
+        tasks.push(task);
+        return desk(task);
+      },
+    },
+  });
+  site.forgetSent();
+  const act: AnswerAct = { name: 'answer', path: '/depth', value: '5', question: 'Depth', use: 'cell' };
+  const change = async (value = '5') => {
+    site.dispatch(submissionActsRequested({ source, ids: ['uuid:0'], act: { ...act, value } }));
+    await site.idle();
+  };
+  const outcome = () => selectBatch(site.state(), 'submissionAct')?.rows[0];
+  return { site, tasks, puts, change, outcome };
+};
+
+describe('changing an answer in the table', () => {
+  it('reads the record, has it changed by its form, and sends it as a version', async () => {
+    const { site, tasks, puts, change, outcome } = await start();
+    await change();
+    expect(tasks).toEqual([
+      {
+        projectId: 1,
+        xmlFormId: 'trees',
+        xml: '<data id="trees"/>',
+        change: { kind: 'answer', path: '/depth', value: '5' },
+        language: null,
+      },
+    ]);
+    expect(puts.map(({ path, headers }) => [path, headers['Content-Type']])).toEqual([[one, 'text/xml']]);
+    expect(outcome()).toMatchObject({ state: 'done', result: 'uuid:0b' });
+    site.stop();
+  });
+
+  it('where the server cannot be asked for one row, the table is read again', async () => {
+    const { site, change } = await start();
+    await change();
+    expect(site.sent.filter((line) => line === table.odata(250, 0))).toHaveLength(1);
+    site.stop();
+  });
+
+  it('an answer that has arrived already, though nobody heard of it, is not sent again', async () => {
+    const { site, puts, change, outcome } = await start({ desk: async () => ({ ...made, before: '5' }) });
+    await change();
+    expect(puts).toEqual([]);
+    expect(outcome()).toMatchObject({ state: 'done' });
+    site.stop();
+  });
+
+  it.each<[string, Started, object]>([
+    [
+      'the page that changes records does not load',
+      { desk: () => Promise.reject(new Error('gone')) },
+      { key: 'answerEdit.fault.unread' },
+    ],
+    [
+      'the form refuses it without words',
+      { desk: async () => ({ done: false, fault: 'constraint' }) },
+      { key: 'answerEdit.fault.constraint' },
+    ],
+    [
+      'another answer would break a rule',
+      { desk: async () => ({ done: false, fault: 'others', message: 'Since' }) },
+      { key: 'answerEdit.others', values: { text: 'Since' } },
+    ],
+    [
+      'the record is not what the table shows',
+      { desk: async () => ({ ...made, before: '4.5' }) },
+      { key: 'answerEdit.changed' },
+    ],
+    ['another version came between', { put: refused(409.9) }, { key: 'answerEdit.changed' }],
+    [
+      'nothing arrives',
+      { put: { ok: false, problem: { kind: 'noResponse' } } },
+      { problem: { kind: 'noResponse' }, name: 'submissionEdit' },
+    ],
+  ])('where %s, its editor is told', async (_, options, problem) => {
+    const { site, change, outcome } = await start(options);
+    await change();
+    expect(outcome()).toMatchObject({ state: 'failed', problem });
+    expect(selectAlert(site.state())).toBeNull();
+    site.stop();
+  });
+
+  it('a failure is told where the user is by then', async () => {
+    const { site, change } = await start({ put: refused(403.1) });
+    const release = site.holdNext(/^PUT/);
+    await change();
+    await site.leaveFor('/');
+    release();
+    await site.idle();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { problem: { code: 403.1 } } });
+    site.stop();
+  });
+});

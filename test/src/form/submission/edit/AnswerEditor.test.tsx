@@ -1,0 +1,127 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SubmissionRow } from '../../../../../api/schemas/odata';
+import { FormSubmissions } from '../../../../../src/containers/form/submission/FormSubmissions';
+import { batchEnded, batchRowsChanged, batchStarted, selectBatch, type BatchRow } from '../../../../../store/batch';
+import { choiceLabelsSwitched } from '../../../../../store/choiceLabels';
+import { submissionActsRequested } from '../../../../../store/submissionActs';
+import { renderSite } from '../../../../support/render';
+import { awaitingRows, fields, key, page } from '../../../../support/submissionsPage';
+import { aRow } from '../../../../support/things';
+
+const source = { ...key, draft: false };
+const kind = 'submissionAct';
+
+const row = (answers: object, system: object = {}) => ({
+  ...aRow(0, { ...answers }),
+  __system: { ...aRow(0).__system, reviewState: null, edits: 0, deletedAt: null, ...system },
+});
+
+const answers = { name: 'oak', plot: { height: 4.5 }, seen: '2026-05-01', photo: 'oak.jpg', path: null };
+
+const show = (shown: SubmissionRow = row(answers)) => {
+  const site = renderSite(<FormSubmissions />, ...awaitingRows(fields), page([shown]), choiceLabelsSwitched(false));
+  const cell = (text: string) => {
+    const found = screen.getByText(text).closest('td');
+    if (!found) throw new Error('There is no such cell.');
+    return found;
+  };
+  const open = async (text: string) => {
+    act(() => cell(text).focus());
+    await site.user.keyboard('{F2}');
+    return screen.findByRole('dialog');
+  };
+  /** What sagas tell of an edit. */
+  const outcome = (change: Partial<BatchRow>) => {
+    const asked = site.events.findLast(submissionActsRequested.match);
+    if (!asked) throw new Error('Nothing was saved.');
+    const about = { source, act: asked.payload.act, before: {} };
+    site.happens(batchStarted({ kind, about, rows: [{ key: 'uuid:0', label: '1' }] }));
+    const run = selectBatch(site.state(), kind)?.run ?? 0;
+    site.happens(batchRowsChanged({ kind, run, changes: { 'uuid:0': change } }), batchEnded({ kind, run }));
+  };
+  const saved = () => site.events.filter(submissionActsRequested.match).map(({ payload }) => payload.act);
+  return { ...site, cell, open, outcome, saved };
+};
+
+describe('the editor of an answer in the table', () => {
+  it('F2 opens it at the cell, Enter saves what is typed, and the focus returns when it was taken', async () => {
+    const { user, cell, open, outcome, saved } = show();
+    const editor = await open('4.5');
+    expect(editor).toHaveAccessibleName('Edit plot-height, submission 1');
+    const box = within(editor).getByRole('textbox', { name: 'plot-height' });
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('4.5');
+    await user.keyboard('5,25{Enter}');
+    const act = { name: 'answer', path: '/plot/height', value: '5.25', question: 'plot-height', use: 'cell' };
+    expect(saved()).toEqual([act]);
+    outcome({ state: 'done', result: 'uuid:0b' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(cell('4.5')).toHaveFocus();
+  });
+
+  it('what is refused is said at what was typed, which stays and can be typed anew', async () => {
+    const { user, open, outcome, saved } = show();
+    await open('oak');
+    await user.keyboard('elm{Enter}');
+    outcome({ state: 'failed', problem: { key: 'answerEdit.said', values: { text: 'Only oaks.' } } });
+    const box = screen.getByRole('textbox', { name: 'name' });
+    expect(box).toHaveValue('elm');
+    expect(box).toHaveAccessibleDescription('The form does not take this: Only oaks.');
+    await user.type(box, 's');
+    expect(box).not.toHaveAccessibleDescription();
+    await user.keyboard('{Enter}');
+    expect(saved().map((each) => 'value' in each && each.value)).toEqual(['elm', 'elms']);
+  });
+
+  it('Escape and an unchanged answer save nothing and return the focus; a press elsewhere keeps what was typed', async () => {
+    const { user, cell, open, saved } = show();
+    await open('oak');
+    await user.keyboard('elm{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(cell('oak')).toHaveFocus();
+    await open('oak');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await open('oak');
+    await user.keyboard('elm');
+    await user.click(document.body);
+    expect(screen.getByRole('textbox', { name: 'name' })).toHaveValue('elm');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await open('oak');
+    await user.click(document.body);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(saved()).toEqual([]);
+  });
+
+  it('a day has the browser’s own control, and the menu of the cell offers it, too', async () => {
+    const { user, cell } = show();
+    fireEvent.contextMenu(cell('2026/05/01'), { button: 2 });
+    await user.click(screen.getByRole('menuitem', { name: 'Edit this answer' }));
+    const box = within(await screen.findByRole('dialog')).getByLabelText('seen');
+    expect(box).toHaveAttribute('type', 'date');
+    expect(box).toHaveValue('2026-05-01');
+    await waitFor(() => expect(box).toHaveFocus());
+  });
+
+  it('is not offered for what a submission has beside its answers', async () => {
+    const { user, cell } = show();
+    fireEvent.contextMenu(cell('Ada'), { button: 2 });
+    expect(screen.queryByRole('menuitem', { name: 'Edit this answer' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    act(() => cell('Ada').focus());
+    await user.keyboard('{F2}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['encrypted', row({}, { status: 'notDecrypted' }), 'Ada'],
+    ['on a server without edits', { ...aRow(0, answers) }, 'oak'],
+  ])('nothing is to be edited in submissions that are %s', async (_, shown, text) => {
+    const { user, cell } = show(shown);
+    for (const each of cell(text).parentElement?.querySelectorAll('td') ?? []) {
+      act(() => each.focus());
+      await user.keyboard('{F2}');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    }
+  });
+});
