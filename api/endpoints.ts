@@ -24,7 +24,10 @@ const definitionEndpoints = <const Base extends string>(base: Base) => ({
   xml: get(`${base}.xml`, on('form', 'form.read'), 'file'),
   sheet: get(`${base}.xlsx`, on('form', 'form.read'), 'file'),
   oldSheet: get(`${base}.xls`, on('form', 'form.read'), 'file'),
-  fieldList: get(`${base}/fields`, on('form', 'form.read'), 'Field[]', { query: ['odata'] }),
+  fieldList: get(`${base}/fields`, on('form', 'form.read'), 'Field[]', {
+    query: ['odata'],
+    extended: 'Field[]',
+  }),
   attachmentList: get(`${base}/attachments`, on('form', 'form.read'), 'FormAttachment[]'),
   attachmentGet: get(`${base}/attachments/:name`, on('form', 'form.read'), 'file'),
 });

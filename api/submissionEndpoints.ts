@@ -21,7 +21,7 @@ export const odataQuery = [
 const rows = ['$filter', '$search', '$select', '$orderby'] as const;
 
 /** The options of an export besides the passphrases, which a GET may contain as `{keyId}={passphrase}`. */
-const tables = [...rows, 'groupPaths', 'splitSelectMultiples', 'labels'] as const;
+const tables = [...rows, 'groupPaths', 'splitSelectMultiples', 'labels', 'deletedFields'] as const;
 const exported = {
   query: [...tables, 'attachments', 'safeForExcel', 'distinctMedia'],
   audit: 'form.submission.export',

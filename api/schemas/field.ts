@@ -8,5 +8,7 @@ export const Field = Type.Object({
   type: Type.String(),
   binary: orNull(Type.Boolean()),
   selectMultiple: Type.Optional(orNull(Type.Boolean())),
+  /** Only earlier versions of the form had it: ours only, with extended metadata. */
+  earlier: Type.Optional(Type.Literal(true)),
 });
 export type Field = Static<typeof Field>;

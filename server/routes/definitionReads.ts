@@ -12,7 +12,9 @@ import { sheetTypes } from './sheetUpload';
 import { saysYes } from '../domain/yesOrNo';
 
 /** The context for reading a definition. */
-export type DefinitionContext = Pick<BaseContext, 'db' | 'services'> & { readonly found: { readonly form: FormRow } };
+export type DefinitionContext = Pick<BaseContext, 'db' | 'services' | 'extended'> & {
+  readonly found: { readonly form: FormRow };
+};
 
 const attachmentReply = ({ name, type, blobId, hash, updatedAt }: FormAttachmentRow): FormAttachment => ({
   name,
@@ -28,7 +30,10 @@ const attachmentReply = ({ name, type, blobId, hash, updatedAt }: FormAttachment
  * The handlers that show the parts of a definition: the same for the published one, the draft, and a version.
  * @param find the definition of the call's form; throws 404.1 if there is none
  */
-export const definitionReads = <C extends DefinitionContext>(find: (context: C) => Promise<Definition>) => {
+export const definitionReads = <C extends DefinitionContext>(
+  find: (context: C) => Promise<Definition>,
+  earlierFields: EarlierFields<C> | null = null,
+) => {
   const sheet =
     (ending: keyof typeof sheetTypes) =>
     async (context: C): Promise<FileReply> => {
@@ -50,8 +55,11 @@ export const definitionReads = <C extends DefinitionContext>(find: (context: C) 
     oldSheet: sheet('xls'),
 
     fieldList: async (context: C & { readonly query: { readonly odata?: string } }): Promise<Field[]> => {
-      const fields = await listFields(context.db, (await find(context)).id);
-      return saysYes(context.query.odata) ? odataFields(fields) : fields;
+      const { id } = await find(context);
+      const isOData = saysYes(context.query.odata);
+      if (isOData && context.extended && earlierFields) return earlierFields(context, id);
+      const fields = await listFields(context.db, id);
+      return isOData ? odataFields(fields) : fields;
     },
 
     attachmentList: async (context: C): Promise<FormAttachment[]> => {
@@ -68,6 +76,9 @@ export const definitionReads = <C extends DefinitionContext>(find: (context: C) 
     },
   };
 };
+
+/** All fields of a definition as OData calls them, and those that only earlier versions had. */
+type EarlierFields<C> = (context: C, definitionId: number) => Promise<Field[]>;
 
 /** The calls that these handlers answer, by the prefix of their names. */
 export type DefinitionRead<P extends string> = `${P}${Capitalize<keyof ReturnType<typeof definitionReads>>}`;

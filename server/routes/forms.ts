@@ -1,7 +1,9 @@
 import { prefixed } from '../../api/endpoint';
 import { assertOurWebForms } from '../domain/form/webFormAddress';
 import { problem } from '../domain/problem';
+import { odataFields } from '../domain/odata/odataFields';
 import { findDefinition, isVersionTaken } from '../db/form/formDefs';
+import { listFieldsWithEarlier } from '../db/submission/earlierFields';
 import { createForm, publishDraft } from '../db/form/formDrafts';
 import { deleteForm } from '../db/form/forms';
 import { updateFormFacts } from '../db/project/projectForms';
@@ -19,11 +21,17 @@ const published = async (db: Db, form: FormRow): Promise<DefinedForm> => ({
   definition: await findDefinition(db, form.currentDefId),
 });
 
-const reads = definitionReads(async ({ db, found }) => {
-  const { definition } = await published(db, found.form);
-  if (!definition) throw problem('notFound');
-  return definition;
-});
+const reads = definitionReads(
+  async ({ db, found }) => {
+    const { definition } = await published(db, found.form);
+    if (!definition) throw problem('notFound');
+    return definition;
+  },
+  async ({ db, found }, definitionId) => {
+    const { fields, own } = await listFieldsWithEarlier(db, found.form.id, definitionId);
+    return odataFields(fields).map((field, index) => (index < own ? field : { ...field, earlier: true as const }));
+  },
+);
 
 /** A version that a form with this id has already published cannot be published again at once; a draft may repeat it. */
 const checkVersionFree = async (db: Db, { projectId, xmlFormId }: FormRow, version: string): Promise<void> => {

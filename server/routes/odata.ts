@@ -9,6 +9,7 @@ import { readQuery } from '../domain/odata/odataQuery';
 import { readSelect } from '../domain/odata/odataSelect';
 import { repeatAt, repeatBelow, type RepeatRows, serviceDocument } from '../domain/odata/odataTables';
 import { problem } from '../domain/problem';
+import { treeWithEarlier } from '../db/submission/earlierFields';
 import { treeOfDefinition } from '../db/submission/submissionFields';
 import { findSubmission } from '../db/submission/submissions';
 import type { FormRow } from '../db/schema/tables/forms';
@@ -29,6 +30,8 @@ type ODataContext = BaseContext & {
 interface Definition {
   readonly definitionId: number;
   readonly tree: FieldTree;
+  /** With the fields that only earlier versions had. */
+  readonly whole: FieldTree;
 }
 
 const jsonType = 'application/json; charset=utf-8';
@@ -45,7 +48,8 @@ const begin = async (
   if (kind !== 'text') checkFormat(kind, query.$format ?? null, request.headers.accept?.toString());
   const definitionId = draft ? found.form.draftDefId : found.form.currentDefId;
   if (definitionId === null) throw problem('notFound');
-  return { definitionId, tree: await treeOfDefinition(db, definitionId) };
+  const tree = await treeOfDefinition(db, definitionId);
+  return { definitionId, tree, whole: draft ? tree : await treeWithEarlier(db, found.form.id, definitionId) };
 };
 
 const serviceUrl = ({ found, request, services }: ODataContext, draft: boolean): string => {
@@ -92,14 +96,16 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   if (repeat !== null && options.expand) throw problem('unsupportedOption', { feature: '$expand' });
   const kind = repeat === null ? 'submissions' : 'repeat';
   const { tree, parent } =
-    repeat === null ? { ...definition, parent: null } : { ...repeat, tree: repeat.repeat.children };
+    repeat === null ? { tree: definition.whole, parent: null } : { ...repeat, tree: repeat.repeat.children };
   const wanted = readSelect(options.select, { tree, kind, parent }, options.expand);
   // A repeat's row contains its ids among its answers.
   const keys = wanted === null ? null : [...(kind === 'repeat' ? wanted.ids : []), ...wanted.keys];
-  const fields = queryFields(definition.tree, kind);
+  const fields = queryFields(definition.whole, kind);
   const selection = { ...(await selectionOf(context, scope, readQuery(options, fields))), instanceId, keys };
   const extensions = { tellsComments: tellsComments(context, draft), tellsRepeats: tellsRepeats(context, definition) };
-  const table: Table = { db, ...definition, options, selection, wanted, ...extensions };
+  // Programs that read OData see the form as it is now.
+  const shown = wanted?.tree ?? (context.extended ? definition.whole : definition.tree);
+  const table: Table = { db, ...definition, shown, options, selection, wanted, ...extensions };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
   return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };
 };
@@ -117,7 +123,7 @@ const rows = async (context: ODataContext, draft: boolean, address: ODataAddress
   if (apply !== null && isAll(address)) {
     const scope = { formId: context.found.form.id, draft };
     const addresses = { context: `${metadataUrl}#Submissions`, self: url };
-    return new RawJson(await groupsText(context, scope, { ...asked, apply }, definition.tree, addresses));
+    return new RawJson(await groupsText(context, scope, { ...asked, apply }, definition.whole, addresses));
   }
   const { source, options, name } = await tableOf(context, draft, address, definition);
   const preferred = options.top === null ? preferredPageSize(request.headers.prefer?.toString()) : null;

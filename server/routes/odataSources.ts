@@ -25,6 +25,8 @@ export interface Table {
   readonly selection: RowSelection;
   readonly definitionId: number;
   readonly tree: FieldTree;
+  /** The columns of submissions, which may be more or fewer. */
+  readonly shown: FieldTree;
   readonly options: ODataOptions;
   /** The selected columns; null for all. */
   readonly wanted: Selection | null;
@@ -62,7 +64,7 @@ const shownBy =
 export const submissionSource = (table: Table): RowSource => {
   const { db, selection, options, wanted, tellsComments } = table;
   const parts = { whole: options.expand, repeats: table.tellsRepeats && !options.expand };
-  const tree = wanted?.tree ?? table.tree;
+  const tree = table.shown;
   const isOther = differs(table);
 
   const rootOf = async ({ json, formDefId, instanceId }: SubmissionRow): Promise<string | null> => {

@@ -15,6 +15,7 @@ import { chosenValues } from '../db/submission/chosenValues';
 import { openKeys } from '../db/submission/exportKeys';
 import type { SubmissionScope } from '../db/submission/submissionCounts';
 import { takeSnapshot } from '../db/submission/submissionExport';
+import { treeWithEarlier } from '../db/submission/earlierFields';
 import { treeOfDefinition } from '../db/submission/submissionFields';
 import type { FormRow } from '../db/schema/tables/forms';
 import { zipOf } from '../external/zip';
@@ -102,13 +103,14 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const { attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia } = options;
   const scope = { formId, draft };
   const asked = readRowOptions(query);
-  const rows = readQuery(asked, queryFields(tree, 'submissions'));
-  const selection = readSelect(asked.select, { tree, kind: 'submissions', parent: null }, false);
+  const whole = draft ? tree : await treeWithEarlier(db, formId, definitionId);
+  const rows = readQuery(asked, queryFields(whole, 'submissions'));
+  const selection = readSelect(asked.select, { tree: whole, kind: 'submissions', parent: null }, false);
   await assertReadable(context, scope, rows);
   const { labels: language } = query;
   const labels =
     language === undefined ? null : labelsIn(await readLabels(await definitionXml(db, definitionId)), language);
-  const shown = selection?.tree ?? tree;
+  const shown = selection?.tree ?? (options.deletedFields ? whole : tree);
   const choices = splitSelectMultiples ? await chosenValues(db, scope, shown) : new Map<never, never>();
   const tables = exportTables(shown, { groupPaths, choices, selection, labels });
   if (format === 'xlsx') assertFits(tables);

@@ -11,6 +11,7 @@ import { featureOf, type GeoFeature, geoFields, type GeoField, propertiesOf } fr
 import type { JsonObject } from '../domain/submission/submissionData';
 import { readingSubmission } from '../domain/submission/submissionEnvelope';
 import { extractingValues } from '../domain/submission/submissionValues';
+import { treeWithEarlier } from '../db/submission/earlierFields';
 import { treeOfDefinition } from '../db/submission/submissionFields';
 import { listSubmissionRows, type RowSelection, type SubmissionRow } from '../db/submission/submissionRows';
 import type { SubmissionHead, VersionHead } from '../db/submission/submissions';
@@ -106,8 +107,9 @@ export const submissionGeoHandlers: Handlers<'submissionGeoList' | 'submissionGe
     const [field] = fields;
     if (field === undefined) return collection([]);
     const asked = readRowOptions(query);
-    const rows = readQuery(asked, queryFields(tree, 'submissions'));
-    const wanted = readSelect(asked.select, { tree, kind: 'submissions', parent: null }, false);
+    const whole = await treeWithEarlier(db, formId, currentDefId);
+    const rows = readQuery(asked, queryFields(whole, 'submissions'));
+    const wanted = readSelect(asked.select, { tree: whole, kind: 'submissions', parent: null }, false);
     const keys = [...new Set([...field.columns.slice(0, 1), ...(wanted?.keys ?? [])])];
     const chosen = await selectionOf(context, { formId, draft: false }, rows);
     const limit = query.limit === undefined ? Infinity : Number(query.limit);

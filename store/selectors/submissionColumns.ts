@@ -23,6 +23,8 @@ export interface SubmissionField {
   readonly binary: boolean;
   /** It is an answer of the repeat that the table shows, or of one around that. */
   readonly inRepeat: boolean;
+  /** Only earlier versions of the form had it. */
+  readonly earlier: boolean;
 }
 
 const instanceIdPaths: readonly string[] = ['/meta/instanceID', '/instanceID'];
@@ -39,6 +41,7 @@ const toColumn = (field: Field, repeats: readonly string[]): SubmissionField => 
     type: field.type,
     binary: field.binary === true,
     inRepeat,
+    earlier: field.earlier === true,
   };
 };
 
@@ -146,7 +149,7 @@ export const selectSubmissionColumns = createSelector(
       .filter((field) => !isInstanceId(field) && (field.type !== 'repeat' || countsRepeats))
       .map((field) => toColumn(field, repeats));
     const system = systemColumns.filter((column) => systemText.split(',').includes(column));
-    const own = possible.filter(({ path }) => !isRepeat || path.startsWith(`${table}/`));
+    const own = possible.filter(({ path, earlier }) => !earlier && (!isRepeat || path.startsWith(`${table}/`)));
     const first = own.slice(0, limits.submissionColumns);
     const offered = new Map([...system, ...possible].map((column) => [columnName(column), column]));
     const [before, after] = isRepeat ? [[], OF_SUBMISSION] : [BEFORE_FIELDS, [AFTER_FIELDS]];

@@ -8,6 +8,8 @@ export interface ExportOptions {
   readonly groupPaths: boolean;
   /** Whether questions with several choices have a column for each. */
   readonly splitSelectMultiples: boolean;
+  /** Whether questions that only earlier versions of the form asked have columns. */
+  readonly deletedFields: boolean;
   readonly safeForExcel: boolean;
   /** Whether file names are made unique; the protocol does not. */
   readonly distinctMedia: boolean;
@@ -33,6 +35,7 @@ export const readExportOptions = (
   attachments: !saysNo(query.attachments),
   groupPaths: !saysNo(query.groupPaths),
   splitSelectMultiples: saysYes(query.splitSelectMultiples),
+  deletedFields: saysYes(query.deletedFields),
   safeForExcel: saysYes(query.safeForExcel),
   distinctMedia: saysYes(query.distinctMedia),
   passphrases: new Map([...passphrasesIn(query), ...passphrasesIn(body)]),

@@ -49,6 +49,13 @@ describe('selectSubmissionColumns', () => {
     expect(subset).toBe(true);
   });
 
+  it('selectSubmissionColumns offers what only earlier versions had, but shows it only to who chooses it', () => {
+    const { names, offered, subset } = columnsOf(field('/name'), { ...field('/hill'), earlier: true });
+    expect([...offered.keys()]).toEqual(expect.arrayContaining(['name', 'hill']));
+    expect(names).not.toContain('hill');
+    expect(subset).toBe(false);
+  });
+
   it('selectSubmissionColumns shows an instance id that is no string', () => {
     expect(columnsOf(field('/instanceID', 'int')).names).toContain('instanceID');
   });

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { formChoicesRead } from '../../../../store/formChoices';
 import { selectNavigation } from '../../../../store/navigation';
-import { at } from '../../../support/render';
-import { key, page, showSubmissions } from '../../../support/submissionsPage';
+import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
+import { at, renderSite } from '../../../support/render';
+import { awaitingRows, fields, key, page, showSubmissions } from '../../../support/submissionsPage';
 import { aRow } from '../../../support/things';
 
 const here = '/projects/1/forms/trees/submissions';
@@ -49,6 +50,23 @@ describe('the panel of columns', () => {
     expect(box('What is its name? name')).toBeChecked();
     expect(box('Height plot-height')).not.toBeChecked();
     expect(screen.queryByRole('checkbox', { name: /instanceID/ })).not.toBeInTheDocument();
+  });
+
+  it('the panel of columns has what only earlier versions of the form asked at its end', async () => {
+    const hill = { path: '/plot/hill', name: 'hill', type: 'string', binary: null, earlier: true as const };
+    const row = aRow(0, { name: 'Oak', plot: { hill: 'top' } });
+    const { user } = renderSite(
+      <FormSubmissions />,
+      ...awaitingRows([...fields, hill]),
+      page([row]),
+      at(`${here}?columns=name`),
+    );
+    await user.click(screen.getByRole('button', { name: /^Columns \d/ }));
+    const groups = within(screen.getByRole('dialog', { name: 'Columns' })).getAllByRole('group');
+    expect(groups.at(-1)).toHaveAccessibleName('Of earlier versions of the form');
+    await user.click(within(groups.at(-1) ?? document.body).getByRole('checkbox', { name: 'plot-hill' }));
+    expect(headings()).toEqual(['No.', 'name', 'hill plot-hill']);
+    expect(screen.getByText('top')).toBeVisible();
   });
 
   it('the panel of columns shows a column at the end, and hides it again; both are said', async () => {

@@ -50,7 +50,16 @@ const Panel = ({ shown, fields, fieldWords, onColumns, onPinned, onColumnsReset 
   const isPinned = (name: string): boolean => shownNames.indexOf(name) < pinned && offered.has(name);
   const wordsOf = (column: ShownColumn) => columnWords(column, fieldWords, t);
   const sections = useMemo(
-    () => columnSections({ fields, offered, words: fieldWords, wordsOf, own: t('columns.own'), text }),
+    () =>
+      columnSections({
+        fields,
+        offered,
+        words: fieldWords,
+        wordsOf,
+        own: t('columns.own'),
+        earlier: t('columns.earlier'),
+        text,
+      }),
     // What it is called depends on nothing else.
     // oxlint-disable-next-line react/exhaustive-deps
     [fields, offered, fieldWords, t, text],

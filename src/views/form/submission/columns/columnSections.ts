@@ -17,6 +17,8 @@ interface Outlined {
   readonly wordsOf: (column: ShownColumn) => ColumnWords;
   /** The heading of what a submission has beside its answers. */
   readonly own: string;
+  /** The heading of what only earlier versions of the form had. */
+  readonly earlier: string;
   /** What is searched; empty for all. */
   readonly text: string;
 }
@@ -33,10 +35,18 @@ const groupOf = (path: string, words: WordsByField): { readonly path: string; re
 };
 
 /**
- * What can be a column, in the order of the form: first what a submission has beside its answers.
+ * What can be a column, in the order of the form: first what a submission has beside its answers, last what only earlier versions asked.
  * Those are found whose label, name or group has the text.
  */
-export const columnSections = ({ fields, offered, words, wordsOf, own, text }: Outlined): readonly ColumnSection[] => {
+export const columnSections = ({
+  fields,
+  offered,
+  words,
+  wordsOf,
+  own,
+  earlier,
+  text,
+}: Outlined): readonly ColumnSection[] => {
   const wanted = lower(text.trim());
   const sections: { path: string; title: string; columns: ColumnSection['columns'][number][] }[] = [];
   const put = (key: string, column: ShownColumn, path: string, title: string) => {
@@ -50,6 +60,10 @@ export const columnSections = ({ fields, offered, words, wordsOf, own, text }: O
     const key = field.path.slice(1);
     const column = offered.get(key);
     if (typeof column !== 'object') continue;
+    if (column.earlier) {
+      put(key, column, '__earlier', earlier);
+      continue;
+    }
     const group = groupOf(field.path, words);
     put(key, column, group.path, group.title);
   }

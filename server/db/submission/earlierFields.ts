@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Field } from '../../../api/schemas/field';
+import { fieldTree, type FieldTree } from '../../domain/odata/odataFields';
+import { withEarlier } from '../../domain/odata/withEarlier';
+import { listFields } from '../form/formFields';
+import type { Db } from '../schema/tables';
+import { treeOfDefinition } from './submissionFields';
+
+/** The fields that earlier published versions had and a definition has not, in the order of the last version with each. */
+const listEarlier = async (db: Db, formId: number, definitionId: number): Promise<Field[]> => {
+  const { rows } = await sql<Field>`
+    select path, name, type, "binary", select_multiple from (
+      select distinct on (fields.path) fields.* from form_fields as fields
+      join form_defs on form_defs.id = fields.form_def_id
+      where form_defs.form_id = ${formId} and form_defs.published_at is not null and form_defs.id <> ${definitionId}
+      order by fields.path, fields.form_def_id desc
+    ) as newest
+    where not exists (
+      select from form_fields as kept where kept.form_def_id = ${definitionId} and kept.path = newest.path and kept.type <> 'repeat'
+    )
+    order by form_def_id desc, position`.execute(db);
+  return rows;
+};
+
+/**
+ * The fields of a published definition, then those that earlier versions had outside of repeats; which these are.
+ * @returns as stored: each structure before its content, with their names in the form
+ */
+export const listFieldsWithEarlier = async (
+  db: Db,
+  formId: number,
+  definitionId: number,
+): Promise<{ readonly fields: Field[]; readonly own: number }> => {
+  const own = await listFields(db, definitionId);
+  return { fields: withEarlier(own, await listEarlier(db, formId, definitionId)), own: own.length };
+};
+
+const remembered = new Map<string, FieldTree>();
+const rememberedMax = 100;
+
+/** What decides which fields there are: the XML of all published versions. */
+const stateOf = async (db: Db, formId: number): Promise<{ key: string; versions: number }> => {
+  const { rows } = await sql<{ key: string | null; versions: number }>`
+    select string_agg(sha256, ' ' order by id) as key, count(*)::integer as versions from form_defs
+    where form_id = ${formId} and published_at is not null`.execute(db);
+  return { key: rows[0]?.key ?? '', versions: rows[0]?.versions ?? 0 };
+};
+
+/**
+ * The fields of the current definition of a form and those that only earlier versions had, as a tree: what can be asked about submissions
+ * that are older than the form is now. Cached by the XML of all versions.
+ */
+export const treeWithEarlier = async (db: Db, formId: number, definitionId: number): Promise<FieldTree> => {
+  const { key, versions } = await stateOf(db, formId);
+  if (versions <= 1) return treeOfDefinition(db, definitionId);
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const tree = fieldTree((await listFieldsWithEarlier(db, formId, definitionId)).fields);
+  const [oldest] = remembered.keys();
+  if (remembered.size >= rememberedMax && oldest !== undefined) remembered.delete(oldest);
+  remembered.set(key, tree);
+  return tree;
+};
