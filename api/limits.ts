@@ -7,7 +7,7 @@ export const limits = {
   gzipCsvFrom: 16_000,
   submissionXml: 20_000_000,
   /** The largest file that the site receives itself, in bytes; larger ones are left to the browser. */
-  downloadInPage: 200_000_000,
+  downloadInPage: 100_000_000,
   /** The last byte of a range that ends where the file ends, of which nobody knows yet where that is (RFC 8673, section 2.2). */
   rangeEnd: Number.MAX_SAFE_INTEGER,
   submissionFiles: 1000,

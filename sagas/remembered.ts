@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../store';
-import { exportOptionsChosen, exportOptionsRemembered } from '../store/exportOptions';
+import { exportOptionsRemembered } from '../store/exportOptions';
+import { listQueryChanged } from '../store/navigation';
 import { answersViewChanged, answersViewRemembered } from '../store/answersView';
 import { attentionHidden, attentionRemembered, attentionRestored } from '../store/attention';
 import { choiceLabelsRemembered, choiceLabelsSwitched } from '../store/choiceLabels';
@@ -99,7 +100,7 @@ export const remembered: readonly Remembered[] = [
   {
     key: 'exportOptions',
     restored: exportOptionsRemembered,
-    changes: [exportOptionsChosen],
+    changes: [listQueryChanged],
     text: ({ exportOptions }) => exportOptions || null,
   },
   {

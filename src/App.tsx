@@ -8,6 +8,7 @@ import { selectInterrupted } from '../store/session';
 import { formEdited, type SavingCall } from '../store/unsaved';
 import { FocusOnNavigate } from './FocusOnNavigate';
 import { Boundary } from './Boundary';
+import { LatePart } from './LatePart';
 import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
 import { SiteStart } from './containers/SiteStart';
@@ -42,21 +43,17 @@ export const App = () => {
   const notice = (
     <>
       {isDownloading && (
-        <Boundary onReload={reload} instead={null}>
-          <Suspense fallback={null}>
-            <Downloads />
-          </Suspense>
-        </Boundary>
+        <LatePart onReload={reload}>
+          <Downloads />
+        </LatePart>
       )}
       {alert}
     </>
   );
   const tools = (
-    <Boundary onReload={reload} instead={null}>
-      <Suspense fallback={null}>
-        <NavbarTools />
-      </Suspense>
-    </Boundary>
+    <LatePart onReload={reload}>
+      <NavbarTools />
+    </LatePart>
   );
   const showsNotice = screen in cards;
   const page = (

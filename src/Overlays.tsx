@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectLeavingAsked } from '../store/leaving';
 import { selectInterrupted } from '../store/session';
 import { Boundary } from './Boundary';
+import { LatePart } from './LatePart';
 import { LeavingQuestion, SessionRenew, Tips } from './screens';
 
 /** What lies over every page and every dialog: tips, the question before leaving, the login after the session's end. */
@@ -11,11 +12,9 @@ export const Overlays = ({ onReload }: { readonly onReload: () => void }): React
   const isInterrupted = useSelector(selectInterrupted) !== null;
   return (
     <>
-      <Boundary onReload={onReload} instead={null}>
-        <Suspense fallback={null}>
-          <Tips />
-        </Suspense>
-      </Boundary>
+      <LatePart onReload={onReload}>
+        <Tips />
+      </LatePart>
       <Boundary onReload={onReload}>
         <Suspense fallback={null}>
           {isLeaving && <LeavingQuestion />}

@@ -1,4 +1,4 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction, createReducer, isAnyOf } from '@reduxjs/toolkit';
 import type { SubmissionSource } from './entities/submissionSource';
 import type { RootState } from './index';
 import type { Message } from './message';
@@ -43,7 +43,10 @@ export const downloadsReducer = createReducer(initialState, (builder) =>
         ? state.map((one) => (one.href === payload.href ? payload : one))
         : [...state, payload],
     )
-    .addCase(downloadEnded, (state, { payload }) => state.filter(({ href }) => href !== payload)),
+    // Also that of an earlier state, which nothing works on.
+    .addMatcher(isAnyOf(downloadEnded, downloadCancelled), (state, { payload }) =>
+      state.filter(({ href }) => href !== payload),
+    ),
 );
 
 export const selectDownloads = (state: RootState): readonly Download[] => state.downloads;

@@ -1,18 +1,15 @@
-import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import { listQueryChanged } from './navigation';
+
+/** The site starts; submissions were downloaded so during an earlier visit. */
+export const exportOptionsRemembered = createAction<string>('exportOptions/exportOptionsRemembered');
 
 /**
- * How submissions were downloaded the last time, as addresses and the browser's memory have it
- * (`store/selectors/exportOptions.ts`); empty before anybody chose.
+ * How submissions were downloaded the last time, as the address has it (`store/selectors/exportOptions.ts`); empty before
+ * anybody chose.
  */
-type LastOptions = string;
-
-/** How submissions are to be downloaded: the address has it from now on, and so have views that are saved. */
-export const exportOptionsChosen = createAction<LastOptions>('exportOptions/exportOptionsChosen');
-
-/** The site starts; this was chosen during an earlier visit. */
-export const exportOptionsRemembered = createAction<LastOptions>('exportOptions/exportOptionsRemembered');
-
-const isChoice = isAnyOf(exportOptionsChosen, exportOptionsRemembered);
-
-export const exportOptionsReducer = (last: LastOptions = '', action: UnknownAction): LastOptions =>
-  isChoice(action) ? action.payload : last;
+export const exportOptionsReducer = createReducer('', (builder) =>
+  builder
+    .addCase(exportOptionsRemembered, (_, { payload }) => payload)
+    .addCase(listQueryChanged, (last, { payload }) => payload.download ?? last),
+);

@@ -1,5 +1,4 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { exportOptionsChosen } from './exportOptions';
 import type { RootState } from './index';
 import { hrefWithQuery, readLocation, type Location } from './location';
 
@@ -30,7 +29,9 @@ export const locationChanged = createAction<Location>('navigation/locationChange
 
 /** What is filtered, sorted and shown on this page; a text that is empty is removed from the address. */
 export type ListQueryChange = Readonly<
-  Partial<Record<'filter' | 'sort' | 'only' | 'appUsers' | 'columns' | 'view' | 'pinned' | 'widths', string>>
+  Partial<
+    Record<'filter' | 'sort' | 'only' | 'appUsers' | 'columns' | 'view' | 'pinned' | 'widths' | 'download', string>
+  >
 >;
 
 /**
@@ -39,11 +40,6 @@ export type ListQueryChange = Readonly<
  */
 export const listQueryChanged = createAction<ListQueryChange>('navigation/listQueryChanged');
 
-const withQuery = (state: NavigationState, change: Readonly<Record<string, string>>): NavigationState => {
-  const { href, query } = readLocation(hrefWithQuery(state.href, change));
-  return { ...state, href, query };
-};
-
 export const navigationReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(locationChanged, (state, { payload }) => ({
@@ -51,8 +47,10 @@ export const navigationReducer = createReducer(initialState, (builder) =>
       visit: state.visit + 1,
       confirmed: true,
     }))
-    .addCase(listQueryChanged, (state, { payload }) => withQuery(state, payload))
-    .addCase(exportOptionsChosen, (state, { payload }) => withQuery(state, { download: payload })),
+    .addCase(listQueryChanged, (state, { payload }) => {
+      const { href, query } = readLocation(hrefWithQuery(state.href, payload));
+      return { ...state, href, query };
+    }),
 );
 
 export const selectNavigation = (state: RootState): NavigationState => state.navigation;

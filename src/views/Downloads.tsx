@@ -51,7 +51,7 @@ const OneDownload = (props: Download & Omit<DownloadsProps, 'downloads'>) => {
     <div className="download">
       <Progress label={fileName} done={received} total={total} text={text} onStop={() => onCancel(href)} />
       <p role="status" className="quiet-text">
-        {status === 'waiting' && t('downloads.waiting')}
+        {status === 'waiting' ? t('downloads.waiting') : <span className="hidden-text">{t('downloads.runs')}</span>}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { modalClosed, modalOpened } from '../../store/modal';
+import { listQueryChanged } from '../../store/navigation';
 import type { RequestProblem } from '../../store/requestProblem';
 import { sessionBegun } from '../../store/session';
-import { exportOptionsChosen } from '../../store/exportOptions';
 import { decryptSubmitted, selectDecryption } from '../../store/submissionExport';
 import { answering } from '../support/answers';
 import { managed } from '../support/manager';
@@ -68,7 +68,7 @@ describe('export with a passphrase', () => {
     const site = await opened({
       http: answering({ ...managed, 'GET /v1/users/current': { ...aCurrentUser(), ...parts } }),
     });
-    site.dispatch(exportOptionsChosen('csv,safe'));
+    site.dispatch(listQueryChanged({ download: 'csv,safe' }));
     await submit(site);
     expect(site.framed[0]?.action).toBe(action);
     site.stop();

@@ -33,11 +33,12 @@ describe('downloads on their way', () => {
     const [, second] = within(region).getAllByRole('button', { name: 'Stop' });
     if (second) await user.click(second);
     expect(events).toEqual([downloadCancelled('/v1/b')]);
+    expect(screen.getByRole('progressbar')).toHaveAccessibleName('trees.xlsx');
   });
 
   it('a line that was cut is announced, and so is why it does not go on', async () => {
     const { user, events, happens } = renderSite(<Downloads />, downloadChanged(download));
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('status')).toHaveTextContent('It is being downloaded.');
     happens(downloadChanged({ ...download, status: 'waiting' }));
     expect(screen.getByRole('status')).toHaveTextContent('The connection was cut. It goes on in a moment.');
     happens(downloadChanged({ ...download, status: 'stopped', problem: { key: 'downloads.cut' } }));

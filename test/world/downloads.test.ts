@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { browserHttp } from '../../sagas/io/http';
 import { selectAlert } from '../../store/alert';
 import { downloadCancelled, downloadRequested, downloadRetried, selectDownloads } from '../../store/downloads';
-import { exportOptionsChosen } from '../../store/exportOptions';
 import type { ExportFormat } from '../../store/selectors/exportOptions';
 import { selectExportHref } from '../../store/selectors/submissionExport';
+import { listQueryChanged } from '../../store/navigation';
 import { loginSubmitted } from '../../store/session';
 import { cutLine, type CutLine } from '../support/cutLine';
 import { exportedAnswer, publishExported } from '../support/exportedForm';
@@ -32,7 +32,7 @@ describeServer('downloads over a line that is cut', (server) => {
     const { user, password } = server.admin;
     site.dispatch(loginSubmitted({ email: user.email, password }));
     await site.idle();
-    site.dispatch(exportOptionsChosen(format));
+    site.dispatch(listQueryChanged({ download: format }));
     const href = selectExportHref(site.state(), source);
     const whole = await server.app.inject({ url: href, headers: { authorization: `Bearer ${as}` } });
     const saved = async () =>

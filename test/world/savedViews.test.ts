@@ -1,8 +1,8 @@
-import { exportOptionsChosen } from '../../store/exportOptions';
 import { hrefWithQuery, pathTo } from '../../store/location';
 import { viewDeleteRequested, viewSaveRequested } from '../../store/savedViews';
 import { selectExportOptions } from '../../store/selectors/exportOptions';
 import { selectSavedViews } from '../../store/selectors/savedViews';
+import { listQueryChanged } from '../../store/navigation';
 import { loginSubmitted, logoutRequested } from '../../store/session';
 import { formProject } from '../support/formProject';
 import { describeServer } from '../support/server';
@@ -79,14 +79,14 @@ describeServer('saved views', (server) => {
     const { site, form, table, save, seen, preferences } = await open();
     await site.visit(hrefWithQuery(table, { filter }));
     await save('Before');
-    site.dispatch(exportOptionsChosen('xlsx,shown,labels'));
+    site.dispatch(listQueryChanged({ download: 'xlsx,shown,labels' }));
     await site.idle();
     expect(seen()).toMatchObject({ current: 'Before', isChanged: true });
     await save('For the office');
     expect(Object.values(await preferences())).toContainEqual({
       query: '?filter=village+eq+%27Kosiv%27&download=xlsx,shown,labels',
     });
-    site.dispatch(exportOptionsChosen('csv,safe'));
+    site.dispatch(listQueryChanged({ download: 'csv,safe' }));
     await site.idle();
     expect(seen()).toMatchObject({ current: 'For the office', isChanged: true });
     expect(site.stored('exportOptions')).toBe('csv,safe');

@@ -1,8 +1,7 @@
 import { selectIsOutdated, selectSubmissionList, selectSubmissionRows } from '../../store/entities/submissions';
 import { hrefWithQuery, pathTo } from '../../store/location';
-import { navigationRequested } from '../../store/navigation';
+import { listQueryChanged, navigationRequested } from '../../store/navigation';
 import { read, utils } from '@e965/xlsx';
-import { exportOptionsChosen } from '../../store/exportOptions';
 import type { ExportFormat } from '../../store/selectors/exportOptions';
 import { selectExportCount, selectExportHref } from '../../store/selectors/submissionExport';
 import { selectFilterFields, selectShownConditions } from '../../store/selectors/filterFields';
@@ -119,7 +118,7 @@ describeServer('what the table of submissions is limited to', (server) => {
     const { site, source, go } = await open();
     await go({ search: 'kosiv', order: 'depth desc', columns: 'village,__id' });
     const shown = async (format: ExportFormat, onlyShown = false) => {
-      site.dispatch(exportOptionsChosen(onlyShown ? `${format},shown` : format));
+      site.dispatch(listQueryChanged({ download: onlyShown ? `${format},shown` : format }));
       const url = selectExportHref(site.state(), source);
       const headers = { authorization: `Bearer ${server.admin.token}` };
       const { statusCode, body, rawPayload } = await server.app.inject({ method: 'GET', url, headers });

@@ -1,5 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { limits } from '../../../api/limits';
 import { restOf } from '../../../server/routes/exportRange';
 import { exportedAnswer, publishExported } from '../../support/exportedForm';
@@ -38,7 +39,10 @@ describeServer('parts of exports', (server) => {
       });
     return { as, params, read, approve };
   };
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
   it.each(exports)('%s has the same bytes again as long as nothing changes, whatever the time', async (name) => {
     const { read, approve } = await begin();
@@ -78,6 +82,23 @@ describeServer('parts of exports', (server) => {
     expect([answer.status, answer.headers['content-range']]).toEqual([200, undefined]);
     expect(answer.bytes.subarray(0, 20).equals(bytes.subarray(0, 20))).toBe(true);
     expect(answer.tag).not.toBe(tag);
+  });
+
+  it('the whole export is sent where something changes just when it begins', async () => {
+    const { read } = await begin();
+    const { bytes, tag } = await read('submissionCsv');
+    // After the tag was compared, and before the snapshot.
+    const beginning = jest.spyOn(server.deps.wantedIndexes, 'want').mockImplementationOnce(() => {
+      void sql`insert into audits (action, actee_id) select action, actee_id from audits
+        where action = 'submission.create' order by id desc limit 1`.execute(server.db);
+    });
+    const answer = await read('submissionCsv', { range: restFrom(10), 'if-range': tag });
+    expect(beginning).toHaveBeenCalled();
+    expect([answer.status, answer.bytes.length, answer.headers['content-range']]).toEqual([
+      200,
+      bytes.length,
+      undefined,
+    ]);
   });
 
   it.each([

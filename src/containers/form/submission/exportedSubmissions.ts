@@ -1,8 +1,8 @@
 import type { RootState } from '../../../../store';
-import { exportOptionsChosen } from '../../../../store/exportOptions';
 import { downloadRequested } from '../../../../store/downloads';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import { selectFormChoices } from '../../../../store/formChoices';
+import { listQueryChanged } from '../../../../store/navigation';
 import { modalOpened } from '../../../../store/modal';
 import { exportOptionsText, selectExportOptions, type ExportOptions } from '../../../../store/selectors/exportOptions';
 import {
@@ -32,7 +32,7 @@ export const selectExportedSubmissions = (state: RootState, source: SubmissionSo
 
 /** The events of exporting submissions. */
 export const exportEvents = {
-  onOptions: (options: ExportOptions) => exportOptionsChosen(exportOptionsText(options)),
+  onOptions: (options: ExportOptions) => listQueryChanged({ download: exportOptionsText(options) }),
   onDownload: downloadRequested,
   onDecrypt: (source: SubmissionSource) => modalOpened({ name: 'submissionDecrypt', ids: source }),
   onAnalyze: (source: SubmissionSource) => modalOpened({ name: 'odataHelp', ids: source }),
