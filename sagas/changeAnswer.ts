@@ -1,8 +1,9 @@
 import { put } from 'redux-saga/effects';
 import type { DeskReply, RecordChange } from '../api/formDesk';
+import type { SubmissionRow } from '../api/schemas/odata';
 import type { RootState } from '../store';
 import type { AnswerAct, SubmissionAct } from '../store/batch';
-import { selectSubmission, submissionChanged } from '../store/entities/submissions';
+import { selectSubmission, submissionsChanged, submissionsRefreshRequested } from '../store/entities/submissions';
 import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
 import { selectFormChoices } from '../store/formChoices';
 import type { Message } from '../store/message';
@@ -12,7 +13,7 @@ import { submissionValue } from '../store/selectors/submissionColumns';
 import { submissionAnswersOutdated, type SubmissionKey } from '../store/submissionAnswers';
 import { submissionFactsOutdated } from '../store/submissionFacts';
 import type { RowOutcome } from './batch';
-import { readRow } from './readRow';
+import { readRows } from './readRows';
 import { request, requestUntracked } from './request';
 import { call, getContext, select } from './typedEffects';
 import { elementsIn, readXml, textOf } from './xmlElement';
@@ -56,23 +57,31 @@ function* atDesk({ source }: SubmissionKey, xml: string, change: RecordChange): 
 
 const isOutcome = (either: Made | RowOutcome): either is RowOutcome => 'state' in either;
 
-/** Takes over into the table what a submission is now. @returns whether that is known */
-export function* takeOverRow(key: SubmissionKey): Generator<unknown, boolean> {
-  const before = yield* select(selectSubmission, key.source, key.instanceId);
-  yield put(submissionFactsOutdated(key));
-  yield put(submissionAnswersOutdated(key));
-  if (!before) return true;
-  const row = yield* readRow(key);
-  if (!row) return false;
-  yield put(
-    submissionChanged({ source: key.source, row: { ...row, __system: { ...before.__system, ...row.__system } } }),
+const selectLoaded = (state: RootState, source: SubmissionSource, ids: readonly string[]): readonly SubmissionRow[] =>
+  ids.flatMap((id) => selectSubmission(state, source, id) ?? []);
+
+/** Takes over into the table what these submissions are now. Servers that cannot be asked for some are asked for all. */
+export function* takeOverRows(source: SubmissionSource, ids: readonly string[]): Generator<unknown, void> {
+  for (const instanceId of ids) {
+    yield put(submissionFactsOutdated({ source, instanceId }));
+    yield put(submissionAnswersOutdated({ source, instanceId }));
+  }
+  const loaded = yield* select(selectLoaded, source, ids);
+  if (loaded.length === 0) return;
+  const before = new Map(loaded.map((row) => [row.__id, row.__system]));
+  const found = yield* readRows(
+    source,
+    loaded.map(({ __id }) => __id),
   );
-  return true;
+  // The table may be told more of them than is read here.
+  const rows = found.map((row) => ({ ...row, __system: { ...before.get(row.__id), ...row.__system } }));
+  if (rows.length > 0) yield put(submissionsChanged({ source, rows }));
+  if (rows.length < loaded.length) yield put(submissionsRefreshRequested(source));
 }
 
 /** Somebody was quicker: the table shows what they made of it. */
 function* overtaken(key: SubmissionKey): Generator<unknown, RowOutcome> {
-  yield* takeOverRow(key);
+  yield* takeOverRows(key.source, [key.instanceId]);
   return failed({ key: 'answerEdit.changed' });
 }
 

@@ -13,6 +13,13 @@ const pathOf = (reader: FormReader, control: XmlElement): string | null =>
     ?.map((step) => `/${odataName(step)}`)
     .join('') ?? null;
 
+/** The paths of what nobody answers, as far as the form says it once and for all. */
+const fixedIn = (reader: FormReader): readonly string[] =>
+  [...reader.bindsByPath()].flatMap(([path, attributes]) => {
+    const isFixed = attributes.has('calculate') || attributes.get('readonly')?.trim() === 'true()';
+    return isFixed ? path.replaceAll(/[^/]+/g, odataName) : [];
+  });
+
 /** What has words in the body of a form, beside the choices themselves. */
 const CALLED = 'input secret select select1 rank range trigger upload group repeat'.split(' ');
 
@@ -48,6 +55,7 @@ export const readChoices = (form: XmlElement): FormChoices | null => {
     usual: reader.usual,
     lists: lists.lists,
     fields,
+    fixed: fixedIn(reader),
     questions: [...questions.values()],
   };
 };

@@ -1,15 +1,7 @@
 import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
 import type { ReviewState } from '../api/reviewStates';
-import { alertRaised, type AlertAction, type AlertType } from '../store/alert';
-import {
-  batchStarted,
-  selectBatch,
-  type BatchAction,
-  type BatchRow,
-  type SubmissionAct,
-  type SubmissionActs,
-} from '../store/batch';
+import { batchStarted, selectBatch, type BatchAction, type SubmissionAct, type SubmissionActs } from '../store/batch';
 import {
   allSubmissionsStopped,
   allSubmissionsWanted,
@@ -21,7 +13,7 @@ import {
 import { loadable } from '../store/entities/submissionList';
 import type { SubmissionSource } from '../store/entities/submissionSource';
 import type { RootState } from '../store';
-import type { Message, TextMessage } from '../store/message';
+import type { Message } from '../store/message';
 import { modalClosed, modalOpened, selectModal } from '../store/modal';
 import { hasCode } from '../store/requestProblem';
 import {
@@ -32,71 +24,19 @@ import {
 } from '../store/selectors/loadedRows';
 import { selectServerCan } from '../store/session';
 import {
-  submissionActsRequested,
   submissionsRestored,
   submissionsTicked,
   type allSubmissionsTicked,
+  type submissionActsRequested,
 } from '../store/submissionActs';
 import { submissionAnswersOutdated } from '../store/submissionAnswers';
 import { submissionFactsOutdated } from '../store/submissionFacts';
-import { sendBatchAtOnce, type RowOutcome } from './batch';
-import { isAboutAnswers, takeOverRow } from './changeAnswer';
+import { sendBatchAtOnce, type RowOutcome, type SendRows } from './batch';
+import { isAboutAnswers, takeOverRows } from './changeAnswer';
 import { closeModal, goTo, stillHere } from './effects';
 import { REVIEW_CHANGED, sendActs } from './sendSubmissionActs';
-import { all, call, select, take } from './typedEffects';
-
-const reviewName = (state: ReviewState | null): TextMessage => ({ key: `reviewState.${state ?? 'received'}` });
-
-const doneMessage = (act: SubmissionAct, count: number): TextMessage => {
-  switch (act.name) {
-    case 'review':
-      return { key: 'submissionActs.reviewed', values: { count, state: reviewName(act.reviewState) } };
-    case 'takeBack':
-      return { key: 'submissionActs.takenBack', values: { count } };
-    case 'delete':
-      return { key: 'submissionActs.deleted', values: { count } };
-    case 'restore':
-      return { key: 'submissionActs.restored', values: { count } };
-    case 'answer':
-      return { key: 'submissionActs.answered', values: { count, question: act.question } };
-    case 'answerBack':
-      return { key: 'submissionActs.answersBack', values: { count } };
-  }
-};
-
-/** The versions that were made of submissions, by their ids. */
-const madeBy = (rows: readonly BatchRow[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(rows.flatMap(({ key, result }) => (typeof result === 'string' ? [[key, result]] : [])));
-
-/** What was done, and what else came of it. */
-const messageOf = (act: SubmissionAct, rows: readonly BatchRow[]): Message => {
-  const done = doneMessage(act, rows.filter(({ state }) => state === 'done').length);
-  const count = rows.reduce((sum, { dropped = 0 }) => sum + dropped, 0);
-  return count === 0 ? done : { key: 'submissionActs.dropped', values: { done, count } };
-};
-
-/** What takes an act on these submissions back; nothing where that is no act of its own. */
-const undoing = (
-  { source, act, before }: SubmissionActs,
-  ids: readonly string[],
-  made: Readonly<Record<string, string>> = {},
-): AlertAction | undefined => {
-  const text = 'submissionActs.undo';
-  const changed = Object.keys(made);
-  if (act.name === 'answer' && changed.length > 0) {
-    return { text, event: submissionActsRequested({ source, ids: changed, act: { name: 'answerBack', made } }) };
-  }
-  if (act.name === 'delete') return { text, event: submissionActsRequested({ source, ids, act: { name: 'restore' } }) };
-  if (act.name !== 'review') return undefined;
-  const to: Record<string, ReviewState | null> = {};
-  for (const id of ids) {
-    const state = before[id];
-    if (state !== undefined && state !== act.reviewState) to[id] = state;
-  }
-  const undone = { name: 'takeBack', from: act.reviewState, to } as const;
-  const known = Object.keys(to);
-  return known.length > 0 ? { text, event: submissionActsRequested({ source, ids: known, act: undone }) } : undefined;
-};
+import { madeBy, messageOf, tell, undoing } from './tellSubmissionActs';
+import { select, take } from './typedEffects';
 
 /** Takes over what became of submissions that an act is done with. */
 function* takeOver({ source, act }: SubmissionActs, ids: readonly string[]): Generator<unknown, void> {
@@ -104,10 +44,7 @@ function* takeOver({ source, act }: SubmissionActs, ids: readonly string[]): Gen
   if (act.name === 'delete') yield put(submissionsRemoved({ source, ids }));
   else if (act.name === 'restore') yield put(submissionsRestored({ source, ids }));
   else if (isAboutAnswers(act)) {
-    if (act.name === 'answer' && act.use === 'trial') return;
-    const known = yield* all(ids.map((instanceId) => call(takeOverRow, { source, instanceId })));
-    // Servers that cannot be asked for one row are asked for all.
-    if (known.includes(false)) yield put(submissionsRefreshRequested(source));
+    if (act.name === 'answerBack' || act.use !== 'trial') yield* takeOverRows(source, ids);
   } else {
     const stateOf = (id: string): ReviewState | null =>
       act.name === 'review' ? act.reviewState : (act.to[id] ?? null);
@@ -136,15 +73,6 @@ const selectKnown = (state: RootState, source: SubmissionSource, ids: readonly s
   }
   return { before, labels };
 };
-
-/**
- * Tells what came of an act, wherever the user is by now: what was deleted can be taken back there, too, and whoever has gone on
- * relies on its being deleted.
- */
-function* tell(type: AlertType, message: Message, action?: AlertAction): Generator<unknown, void> {
-  const isLoggedIn = yield* select(({ session }) => session.user !== null);
-  if (isLoggedIn) yield put(alertRaised({ type, message, ...(action && { action }) }));
-}
 
 /** Whether nothing was done because somebody else was quicker. */
 const isOvertaken = (message: Message | undefined): boolean =>
@@ -210,32 +138,45 @@ function* tellOfCell(about: SubmissionActs, id: string, outcome: RowOutcome): Ge
   } else if (!(yield* select(selectBatch<'submissionAct'>, 'submissionAct'))) yield* tell('danger', outcome.problem);
 }
 
-function* sendSome(rows: readonly BatchRow[], about: SubmissionActs): Generator<unknown, readonly RowOutcome[]> {
-  const outcomes = yield* sendActs(
-    rows.map(({ key }) => key),
-    about,
-  );
-  yield* takeOver(
-    about,
-    rows.flatMap(({ key }, index) => (outcomes[index]?.state === 'done' ? key : [])),
-  );
-  const [first] = rows;
-  const [outcome] = outcomes;
-  if (about.act.name === 'answer' && about.act.use === 'cell' && first && outcome) {
-    yield* tellOfCell(about, first.key, outcome);
-  }
-  const isFailed = !isTold(about.act) && outcomes.some(({ state }) => state !== 'done');
-  // While it runs: the outcome of a batch without a dialog is forgotten.
-  if (isFailed && (yield* stillHere()) && (yield* select(selectModal))?.name !== 'submissionActs') {
-    yield put(modalOpened({ name: 'submissionActs', ids: about.source }));
-  }
-  return outcomes;
-}
+/** Rows are read again so many at once, because what stands below their columns is counted anew each time. */
+const READ_AT_ONCE = 40;
+
+/** Whether no more rows follow soon. */
+const selectIsEnd = (state: RootState): boolean => {
+  const batch = selectBatch(state, 'submissionAct');
+  return !batch || batch.stopping || batch.rows.every((row) => row.state !== 'waiting');
+};
+
+/** @param changed the ids of those that the table does not show yet as they are */
+const sendingSome = (changed: string[]): SendRows<'submissionAct'> =>
+  function* sendSome(rows, about) {
+    const outcomes = yield* sendActs(
+      rows.map(({ key }) => key),
+      about,
+    );
+    changed.push(...rows.flatMap(({ key }, index) => (outcomes[index]?.state === 'done' ? key : [])));
+    const isDue = !isAboutAnswers(about.act) || changed.length >= READ_AT_ONCE || (yield* select(selectIsEnd));
+    if (isDue) yield* takeOver(about, changed.splice(0));
+    const [first] = rows;
+    const [outcome] = outcomes;
+    if (about.act.name === 'answer' && about.act.use === 'cell' && first && outcome) {
+      yield* tellOfCell(about, first.key, outcome);
+    }
+    const isFailed = !isTold(about.act) && outcomes.some(({ state }) => state !== 'done');
+    // While it runs: the outcome of a batch without a dialog is forgotten.
+    if (isFailed && (yield* stillHere()) && (yield* select(selectModal))?.name !== 'submissionActs') {
+      yield put(modalOpened({ name: 'submissionActs', ids: about.source }));
+    }
+    return outcomes;
+  };
 
 /** Sends what is to be done with several submissions, tells what came of it, and offers to take all of it back. */
 export function* sendSubmissionActs({ payload }: BatchAction<'submissionAct'>): Generator<unknown, void> {
   const begun = yield* select(selectBatch<'submissionAct'>, 'submissionAct');
-  if (begun) yield* sendBatchAtOnce(payload, yield* select(selectAtOnce, begun.about.act), sendSome);
+  if (!begun) return;
+  const changed: string[] = [];
+  yield* sendBatchAtOnce(payload, yield* select(selectAtOnce, begun.about.act), sendingSome(changed));
+  yield* takeOver(begun.about, changed);
   const batch = yield* select(selectBatch<'submissionAct'>, 'submissionAct');
   if (batch?.run !== payload.run) return;
   const { about, rows } = batch;

@@ -1,5 +1,5 @@
 import { put } from 'redux-saga/effects';
-import { selectSubmission, submissionChanged } from '../store/entities/submissions';
+import { selectSubmission, submissionsChanged } from '../store/entities/submissions';
 import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
 import type { SubmissionKey } from '../store/submissionAnswers';
 import {
@@ -9,7 +9,7 @@ import {
   type SubmissionFacts,
 } from '../store/submissionFacts';
 import { selectSubmissionToRead } from '../store/submissionHere';
-import { readRow } from './readRow';
+import { readRows } from './readRows';
 import { request } from './request';
 import { all, select } from './typedEffects';
 
@@ -46,8 +46,8 @@ function* tellTable({ source, facts }: ReturnType<typeof submissionFactsRead>['p
   const keys = ['reviewState', 'edits', 'comments'] as const;
   if (keys.every((key) => !(key in known) || known[key] === before[key])) return;
   const isEdited = known.edits !== undefined && known.edits !== before.edits;
-  const next = isEdited ? ((yield* readRow({ source, instanceId })) ?? row) : row;
-  yield put(submissionChanged({ source, row: { ...next, __system: { ...next.__system, ...known } } }));
+  const next = isEdited ? ((yield* readRows(source, [instanceId]))[0] ?? row) : row;
+  yield put(submissionsChanged({ source, rows: [{ ...next, __system: { ...next.__system, ...known } }] }));
 }
 
 /** What is known of a submission from now on. */

@@ -30,6 +30,8 @@ export interface FormChoices {
   readonly lists: readonly (readonly Choice[])[];
   /** The fields with choices, by the paths of the table: several may be chosen if it is `multiple`. */
   readonly fields: readonly { readonly path: string; readonly multiple: boolean; readonly list: number }[];
+  /** The paths of what nobody answers: it is calculated, or only to be read. */
+  readonly fixed?: readonly string[];
   /** Those of them that have words, in the order of the form. */
   readonly questions: readonly QuestionWords[];
 }

@@ -1,7 +1,7 @@
 import { createAction, createReducer, isAnyOf, type Action } from '@reduxjs/toolkit';
 import {
   isFirstPage,
-  submissionChanged,
+  submissionsChanged,
   submissionsRefreshRequested,
   submissionsRemoved,
   submissionsReviewed,
@@ -72,7 +72,7 @@ export const facetWanted = createAction<{ readonly source: SubmissionSource; rea
 
 export const facetRead = createAction<Facet & { readonly source: SubmissionSource }>('submissionTotals/facetRead');
 
-const changesTotals = isAnyOf(submissionChanged, submissionsReviewed, submissionsRemoved, submissionsRestored);
+const changesTotals = isAnyOf(submissionsChanged, submissionsReviewed, submissionsRemoved, submissionsRestored);
 const mayLackTotals = isAnyOf(changesTotals, formChoicesRead);
 
 /**

@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
 import { createStore, type Store } from '../../store';
-import { selectSubmissionRows, submissionChanged, submissionsRemoved } from '../../store/entities/submissions';
+import { selectSubmissionRows, submissionsChanged, submissionsRemoved } from '../../store/entities/submissions';
 import { replyReceived } from '../../store/replies';
 import { requestKey } from '../../store/requestKey';
 import { requestStarted } from '../../store/requests';
@@ -44,7 +44,7 @@ function measure(store: Store): Measurement[] {
   const appends = starts.map((start) => append(store, start));
   const rows = Array.from({ length: CHANGES }, (_, index) => rowOf((index * STEP) % ROWS));
   const changes = rows.map((row) => {
-    const action = submissionChanged({ source, row: { ...row, name: 'changed' } });
+    const action = submissionsChanged({ source, rows: [{ ...row, name: 'changed' }] });
     return timed(store, () => store.dispatch(action));
   });
   const removals = rows.map(({ __id: id }) =>

@@ -88,9 +88,11 @@ export const withPage = (
   };
 };
 
-/** The list with one submission changed; the same list if it is not loaded. */
-export const withChanged = (list: SubmissionList, row: SubmissionRow): SubmissionList =>
-  findRow(list.partitions, row.__id) ? { ...list, partitions: updated(list.partitions, [row]) } : list;
+/** The list with submissions changed; the same list if none of them is loaded. */
+export const withChanged = (list: SubmissionList, rows: readonly SubmissionRow[]): SubmissionList => {
+  const loaded = rows.filter(({ __id }) => findRow(list.partitions, __id));
+  return loaded.length === 0 ? list : { ...list, partitions: updated(list.partitions, loaded) };
+};
 
 /** The list with the states of review of these submissions; those that are not loaded are ignored. */
 export const withReviews = (

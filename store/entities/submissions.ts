@@ -29,10 +29,11 @@ export const allSubmissionsStopped = createAction<SubmissionSource>('submissions
 /** The newest rows are read again; the old ones are shown until the answer arrives. */
 export const submissionsRefreshRequested = createAction<SubmissionSource>('submissions/submissionsRefreshRequested');
 
-/** One submission was changed; this is its new state. */
-export const submissionChanged = createAction<{ readonly source: SubmissionSource; readonly row: SubmissionRow }>(
-  'submissions/submissionChanged',
-);
+/** Submissions were changed; these are their new states. */
+export const submissionsChanged = createAction<{
+  readonly source: SubmissionSource;
+  readonly rows: readonly SubmissionRow[];
+}>('submissions/submissionsChanged');
 
 /** Submissions were reviewed; this is what was decided about each, by its id. */
 export const submissionsReviewed = createAction<{
@@ -133,9 +134,9 @@ const afterRequestEnd = (
  */
 export const submissionsReducer = (state: SubmissionsState = initialState, action: UnknownAction): SubmissionsState => {
   if (isPage(action)) return afterPage(state, action);
-  if (submissionChanged.match(action)) {
-    const { source, row } = action.payload;
-    return onList(state, source, (list) => withChanged(list, row));
+  if (submissionsChanged.match(action)) {
+    const { source, rows } = action.payload;
+    return onList(state, source, (list) => withChanged(list, rows));
   }
   if (submissionsReviewed.match(action)) {
     const { source, reviews } = action.payload;

@@ -69,14 +69,8 @@ export const selectEditableFields = createSelector(
     const options = optionsByPath(choices, locale);
     return ownFields(fields).flatMap((field): readonly EditableField[] => {
       const { path, type, binary, selectMultiple } = field;
-      if (
-        !isEditableType(type) ||
-        field.earlier === true ||
-        binary === true ||
-        selectMultiple === true ||
-        !isAsked(field, words)
-      )
-        return [];
+      if (!isEditableType(type) || binary === true || selectMultiple === true || field.earlier === true) return [];
+      if (!isAsked(field, words) || choices?.fixed?.includes(path)) return [];
       const found = options.get(path);
       if (found === null) return [];
       const names = path.split('/').slice(1);

@@ -39,6 +39,8 @@ test('keys go from cell to cell, limit the table to what a cell has, and copy', 
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'the menu of a cell');
+  await expect(page.getByRole('menuitem', { name: 'Edit this answer' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await expect(page).toHaveURL(/filter=place\+eq\+%27Nouna%27/);

@@ -36,8 +36,19 @@ describe('choices of a form', () => {
         { path: '/kind', multiple: false, list: 0 },
         { path: '/home/walls', multiple: true, list: 1 },
       ],
+      fixed: [],
       questions: [{ path: '/kind', labels: ['Kind'], hints: [null] }],
     });
+  });
+
+  it('what is calculated or only to be read is told by the paths of the table', () => {
+    const binds = [
+      'nodeset="/data/kind" readonly="true()"',
+      'nodeset="/data/home/walls" readonly="/data/kind = 1"',
+      'nodeset="/data/home/place.of" calculate="1 + 1"',
+    ];
+    const choices = choicesOf(data + binds.map((bind) => `<bind ${bind}/>`).join(''), '');
+    expect(choices?.fixed).toEqual(['/kind', '/home/place_of']);
   });
 
   it('the choices of a form have labels in each of its languages, texts and not pictures', () => {

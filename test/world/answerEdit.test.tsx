@@ -70,7 +70,6 @@ describeServer('answers changed in the table of submissions', (server) => {
           { value: 'drilled', text: 'Drilled' },
         ],
       ],
-      ['/place_of', 'string', null],
     ]);
     site.stop();
   });

@@ -5,7 +5,7 @@ import {
   allSubmissionsWanted,
   selectSubmission,
   selectSubmissionList,
-  submissionChanged,
+  submissionsChanged,
   submissionsRemoved,
   submissionsReducer,
   submissionsRefreshRequested,
@@ -138,14 +138,14 @@ describe('a single submission', () => {
   const partitionsOf = (state: typeof before) => selectSubmissionList(state, source)?.partitions;
 
   it('a single submission changes alone: the table shows it, other partitions and rows are the same', () => {
-    const state = stateAfter(...loaded, submissionChanged({ source, row: changed }));
+    const state = stateAfter(...loaded, submissionsChanged({ source, rows: [changed] }));
     expect(rowsIn(state, source)[300]).toEqual(changed);
     expect(selectSubmission(state, source, changed.__id)).toEqual(changed);
     expect(idsIn(state, source)).toEqual(idsIn(before, source));
   });
 
   it('a single submission that changes leaves other rows the same objects', () => {
-    const after = submissionsReducer(before.submissions, submissionChanged({ source, row: changed }));
+    const after = submissionsReducer(before.submissions, submissionsChanged({ source, rows: [changed] }));
     const [list] = Object.values(after);
     const [first, second] = partitionsOf(before) ?? [];
     expect(list?.partitions[0]).toBe(first);
@@ -165,7 +165,10 @@ describe('a single submission', () => {
     ['that is not loaded', source, 550],
   ])('the rows of submissions stay unchanged when %s', (_, of, number) => {
     const row = { ...aRow(number), height: 7 };
-    const after = [submissionChanged({ source: of, row }), submissionsRemoved({ source: of, ids: [row.__id] })];
+    const after = [
+      submissionsChanged({ source: of, rows: [row] }),
+      submissionsRemoved({ source: of, ids: [row.__id] }),
+    ];
     for (const action of after) expect(submissionsReducer(before.submissions, action)).toBe(before.submissions);
   });
 });

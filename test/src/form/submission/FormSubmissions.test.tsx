@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { submissionChanged, submissionsRemoved } from '../../../../store/entities/submissions';
+import { submissionsChanged, submissionsRemoved } from '../../../../store/entities/submissions';
 import { requestKey } from '../../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../../store/requests';
 import { firstChunk } from '../../../../store/routes';
@@ -61,7 +61,7 @@ describe('FormSubmissions', () => {
     const source = { ...key, draft: false };
     const { happens } = show(page(rows));
     const [, first] = screen.getAllByRole('row');
-    happens(submissionChanged({ source, row: { ...aRow(1), name: 'Ash' } }));
+    happens(submissionsChanged({ source, rows: [{ ...aRow(1), name: 'Ash' }] }));
     expect(screen.queryByText('Elm')).not.toBeInTheDocument();
     expect(texts(screen.getAllByRole('row')[2]).slice(0, 4)).toEqual(['1', 'Ada', expect.any(String), 'Ash']);
     expect(screen.getAllByRole('row')[1]).toBe(first);

@@ -23,6 +23,7 @@ export const SetPreview = ({ plan, field, value, trial }: SetPreviewProps) => {
   const messageText = useMessageText();
   const { changes, same, sealed } = plan;
   const refused = trial?.rows.filter(({ state }) => state === 'failed') ?? [];
+  const isTaken = trial !== undefined && trial.rows.every(({ state }) => state === 'done');
   const isRefused = new Set(refused.map(({ key }) => key));
   const left = changes.filter(({ id }) => !isRefused.has(id));
   const textOf = (answer: string): string =>
@@ -35,6 +36,7 @@ export const SetPreview = ({ plan, field, value, trial }: SetPreviewProps) => {
         {[
           t('answerEdit.will', { count: left.length }),
           ...(same > 0 ? [t('answerEdit.same', { count: same })] : []),
+          ...(isTaken ? [t('answerEdit.checked')] : []),
           ...(sealed > 0 ? [t('answerEdit.sealed', { count: sealed })] : []),
         ].join(' ')}
       </p>

@@ -55,14 +55,16 @@ export const useAnswerEditor = (editing: AnswerEditing | undefined, valueOf: Sub
     },
     [editor],
   );
+  // Its words may come while it is open.
+  const field = editor && (editing?.fields.find(({ path }) => path === editor.field.path) ?? editor.field);
   const shown: AnswerEditorProps | null =
-    !editor || !editing
+    !editor || !editing || !field
       ? null
       : {
           ...editor.fixed,
-          field: editor.field,
+          field,
           outcome: outcomeOf(editing.batch, editor),
-          onSave: (value) => editing.onAnswer(editor.instanceId, editor.field, value),
+          onSave: (value) => editing.onAnswer(editor.instanceId, field, value),
           onClose,
         };
   return { shown, fieldOf, open };

@@ -6,7 +6,8 @@ import { choiceLabelsSwitched } from '../../../../../store/choiceLabels';
 import { submissionActsRequested } from '../../../../../store/submissionActs';
 import { renderSite } from '../../../../support/render';
 import { awaitingRows, fields, key, page } from '../../../../support/submissionsPage';
-import { aRow } from '../../../../support/things';
+import { answered } from '../../../../support/states';
+import { aForm, aProject, aRow } from '../../../../support/things';
 
 const source = { ...key, draft: false };
 const kind = 'submissionAct';
@@ -110,6 +111,22 @@ describe('the editor of an answer in the table', () => {
     await user.keyboard('{Escape}');
     act(() => cell('Ada').focus());
     await user.keyboard('{F2}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'who may not change what others sent',
+      answered('projectGet', { projectId: 1 }, aProject({ verbs: ['submission.list', 'submission.create'] })),
+    ],
+    ['whose form is encrypted', answered('formGet', key, aForm({ keyId: 3 }))],
+  ])('nobody edits %s', async (_, fact) => {
+    const { user, cell, happens } = show();
+    happens(fact);
+    fireEvent.contextMenu(cell('oak'), { button: 2 });
+    expect(screen.getByRole('menuitem', { name: 'Copy value' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Edit this answer' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}{F2}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

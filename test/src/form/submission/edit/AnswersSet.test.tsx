@@ -86,7 +86,10 @@ describe('setting a field of several submissions', () => {
     await user.selectOptions(value, 'OAK');
     await user.click(screen.getByRole('button', { name: 'Check' }));
     tried(Object.fromEntries([4, 5, 6, 7].map((number) => [`uuid:${number}`, { state: 'done' }])));
-    expect(screen.getByRole('button', { name: 'Set in 4 submissions' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Set in 4 submissions' })).toHaveFocus();
+    expect(preview().getByRole('status')).toHaveTextContent(
+      '4 submissions get another answer. Checked: the form takes it in all of them.',
+    );
     await user.selectOptions(value, 'ASH');
     expect(preview().getByRole('status')).toHaveTextContent('4 have this answer already.');
     await user.click(screen.getByRole('button', { name: 'Check' }));
