@@ -8,7 +8,7 @@ import { formOfSource, type SubmissionSource } from '../store/entities/submissio
 import { selectFormChoices } from '../store/formChoices';
 import type { Message } from '../store/message';
 import { hasCode, type RequestProblem } from '../store/requestProblem';
-import { languageFor } from '../store/selectors/choiceLabels';
+import { selectWordsLanguage } from '../store/selectors/choiceLabels';
 import { submissionValue } from '../store/selectors/submissionColumns';
 import { submissionAnswersOutdated, type SubmissionKey } from '../store/submissionAnswers';
 import { submissionFactsOutdated } from '../store/submissionFacts';
@@ -33,10 +33,10 @@ const faultOf = ({ fault, message }: Extract<DeskReply, { readonly done: false }
   return failed({ key: `answerEdit.fault.${fault}` });
 };
 
-/** The name of the form's language that fits that of the site; null where its words were not read. */
+/** The name of the form's language in which the table shows its words; null where they were not read. */
 const selectFormLanguage = (state: RootState, source: SubmissionSource): string | null => {
   const choices = selectFormChoices(state, source);
-  return (choices && choices.languages[languageFor(choices, state.locale.current)]) || null;
+  return (choices && choices.languages[selectWordsLanguage(state, source)]) || null;
 };
 
 type Made = Extract<DeskReply, { readonly done: true }>;

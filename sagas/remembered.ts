@@ -5,7 +5,7 @@ import { exportOptionsRemembered } from '../store/exportOptions';
 import { listQueryChanged } from '../store/navigation';
 import { answersViewChanged, answersViewRemembered } from '../store/answersView';
 import { attentionHidden, attentionRemembered, attentionRestored } from '../store/attention';
-import { choiceLabelsRemembered, choiceLabelsSwitched } from '../store/choiceLabels';
+import { choiceLabelsRemembered } from '../store/choiceLabels';
 import {
   keptPanelsRemembered,
   panelFolded,
@@ -88,7 +88,7 @@ export const remembered: readonly Remembered[] = [
   {
     key: 'choiceLabels',
     restored: (stored) => choiceLabelsRemembered(stored !== OFF),
-    changes: [choiceLabelsSwitched],
+    changes: [listQueryChanged],
     text: ({ choiceLabels }) => (choiceLabels ? null : OFF),
   },
   {

@@ -1,9 +1,8 @@
 import { createAction, isAnyOf, type Action, type UnknownAction } from '@reduxjs/toolkit';
-import { choiceLabelsSwitched } from './choiceLabels';
 import { isFirstPage } from './entities/submissions';
 import { ofForm, sourceKey, type SubmissionSource } from './entities/submissionSource';
 import type { RootState } from './index';
-import { locationChanged } from './navigation';
+import { listQueryChanged, locationChanged } from './navigation';
 import { replyTo } from './replies';
 
 /** One choice: its code, which is the answer, and its labels, one for each language of the form; null where it has none. */
@@ -61,7 +60,8 @@ export const formChoicesReducer = (state: FormChoicesState = initialState, actio
 
 /** Whether submissions are to be seen (the newest arrived, or known ones are shown again), or labels are wanted again. */
 export const isFormChoicesWanted = (action: Action): boolean => {
-  if (!locationChanged.match(action)) return isFirstPage(action) || choiceLabelsSwitched.match(action);
+  if (!locationChanged.match(action))
+    return isFirstPage(action) || (listQueryChanged.match(action) && action.payload.labels !== undefined);
   return action.payload.route === 'formSubmissions' || action.payload.route === 'draftTesting';
 };
 

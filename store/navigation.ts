@@ -30,7 +30,10 @@ export const locationChanged = createAction<Location>('navigation/locationChange
 /** What is filtered, sorted and shown on this page; a text that is empty is removed from the address. */
 export type ListQueryChange = Readonly<
   Partial<
-    Record<'filter' | 'sort' | 'only' | 'appUsers' | 'columns' | 'view' | 'pinned' | 'widths' | 'download', string>
+    Record<
+      'filter' | 'sort' | 'only' | 'appUsers' | 'columns' | 'view' | 'pinned' | 'widths' | 'download' | 'labels',
+      string
+    >
   >
 >;
 

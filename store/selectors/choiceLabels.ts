@@ -3,6 +3,7 @@ import { selectShowsChoiceLabels } from '../choiceLabels';
 import type { SubmissionSource } from '../entities/submissionSource';
 import { selectFormChoices, type Choice, type FormChoices } from '../formChoices';
 import type { RootState } from '../index';
+import { selectNavigation } from '../navigation';
 import { selectSubmissionColumns } from './submissionColumns';
 
 /** The labels of a field's choices, by code. */
@@ -44,6 +45,25 @@ export const languageFor = ({ languages, usual }: Pick<FormChoices, 'languages' 
   return usual;
 };
 
+/** The language of the form in which its words are shown: that of the address, or what fits the language of the site best. */
+export const selectWordsLanguage = createSelector(
+  [
+    selectFormChoices,
+    (state: RootState) => selectNavigation(state).query.labels ?? '',
+    (state: RootState) => state.locale.current,
+  ],
+  (choices, named, locale): number => {
+    if (!choices) return 0;
+    const index = choices.languages.indexOf(named);
+    return index < 0 ? languageFor(choices, locale) : index;
+  },
+);
+
+/** The languages of a form between which its words can be switched, and which of them is shown; null where there are no two. */
+export const selectWordsLanguages = createSelector([selectFormChoices, selectWordsLanguage], (choices, chosen) =>
+  choices && choices.languages.length > 1 ? { names: choices.languages, chosen } : null,
+);
+
 const labelsIn = (list: readonly Choice[], language: number, usual: number): ReadonlyMap<string, string> =>
   new Map(
     list.flatMap(({ code, labels }) => {
@@ -54,10 +74,9 @@ const labelsIn = (list: readonly Choice[], language: number, usual: number): Rea
 
 /** Every choice a form lists, with its label in the language that fits best; empty while codes are wanted, or unknown. */
 export const selectChoiceLabels = createSelector(
-  [selectFormChoices, selectShowsChoiceLabels, (state: RootState) => state.locale.current],
-  (choices, isShown, locale): LabelsByField => {
+  [selectFormChoices, selectShowsChoiceLabels, selectWordsLanguage],
+  (choices, isShown, language): LabelsByField => {
     if (!choices || !isShown) return none;
-    const language = languageFor(choices, locale);
     const maps = choices.lists.map((list) => labelsIn(list, language, choices.usual));
     return new Map(
       choices.fields.flatMap(({ path, multiple, list }) => {
@@ -81,11 +100,10 @@ const noWords: WordsByField = new Map();
 
 /** What a form calls its fields, in the language that fits best; empty while that is unknown. */
 export const selectFieldWords = createSelector(
-  [selectFormChoices, (state: RootState) => state.locale.current],
-  (choices, locale): WordsByField => {
+  [selectFormChoices, selectWordsLanguage],
+  (choices, language): WordsByField => {
     if (!choices) return noWords;
     const { usual } = choices;
-    const language = languageFor(choices, locale);
     const inLanguage = (texts: readonly (string | null)[]) => texts[language] ?? texts[usual] ?? null;
     return new Map(
       choices.questions.map(({ path, labels, hints }) => [

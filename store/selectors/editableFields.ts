@@ -7,7 +7,7 @@ import { selectForm } from '../entities/forms';
 import { formOfSource, type SubmissionSource } from '../entities/submissionSource';
 import { selectFormChoices, type FormChoices } from '../formChoices';
 import type { RootState } from '../index';
-import { languageFor, selectFieldWords, type WordsByField } from './choiceLabels';
+import { selectFieldWords, selectWordsLanguage, type WordsByField } from './choiceLabels';
 import { selectProjectVerbs } from './projectForms';
 import { selectSystemColumns } from './submissionColumns';
 
@@ -32,9 +32,8 @@ const isEditableType = (type: string): type is EditableType => types.includes(ty
 const none: readonly EditableField[] = [];
 
 /** The choices of the questions with one answer; null of those with several, whose answers are not changed here. */
-const optionsByPath = (choices: FormChoices | undefined, locale: string) => {
+const optionsByPath = (choices: FormChoices | undefined, language: number) => {
   if (!choices) return new Map<string, EditableField['options']>();
-  const language = languageFor(choices, locale);
   return new Map(
     choices.fields.map(({ path, multiple, list }) => {
       const options = (choices.lists[list] ?? []).map(({ code, labels }) => ({
@@ -63,10 +62,10 @@ export const selectTakesEdits = (state: RootState, source: SubmissionSource): bo
  * (docs/decisions/0065-edit-in-place.md).
  */
 export const selectEditableFields = createSelector(
-  [selectFields, selectTakesEdits, selectFormChoices, selectFieldWords, (state: RootState) => state.locale.current],
-  (fields, takesEdits, choices, words, locale): readonly EditableField[] => {
+  [selectFields, selectTakesEdits, selectFormChoices, selectFieldWords, selectWordsLanguage],
+  (fields, takesEdits, choices, words, language): readonly EditableField[] => {
     if (!takesEdits) return none;
-    const options = optionsByPath(choices, locale);
+    const options = optionsByPath(choices, language);
     return ownFields(fields).flatMap((field): readonly EditableField[] => {
       const { path, type, binary, selectMultiple } = field;
       if (!isEditableType(type) || binary === true || selectMultiple === true || field.earlier === true) return [];

@@ -8,7 +8,7 @@ import { pathOf, type Condition, type FilterValue, type RangeType } from '../fil
 import { selectFormChoices, type FormChoices } from '../formChoices';
 import type { RootState } from '../index';
 import { selectSubmitters } from '../submissionActs';
-import { languageFor, selectHeadingWords, type WordsByField } from './choiceLabels';
+import { selectHeadingWords, selectWordsLanguage, type WordsByField } from './choiceLabels';
 import { selectAsked } from './loadedRows';
 import { selectSystemColumns } from './submissionColumns';
 import { selectOffersAnswers, selectOtherConditions } from './submissionFilter';
@@ -66,8 +66,7 @@ const typeOf = ({ type, binary }: Field): keyof typeof types => {
   return type.startsWith('geo') ? 'presence' : 'text';
 };
 
-const choicesOf = (choices: FormChoices, locale: string) => {
-  const language = languageFor(choices, locale);
+const choicesOf = (choices: FormChoices, language: number) => {
   return new Map(
     choices.fields.map(({ path, multiple, list }) => {
       const options = (choices.lists[list] ?? []).map(({ code, labels }) => ({
@@ -83,9 +82,9 @@ const answerFields = (
   fields: readonly Field[],
   words: WordsByField,
   choices: FormChoices | undefined,
-  locale: string,
+  language: number,
 ): FilterField[] => {
-  const known = choices ? choicesOf(choices, locale) : new Map<string, never>();
+  const known = choices ? choicesOf(choices, language) : new Map<string, never>();
   return ownFields(fields).map((field) => {
     const path = field.path.slice(1);
     const name = path.replaceAll('/', '-');
@@ -133,14 +132,14 @@ export const selectFilterFields = createSelector(
   [
     selectFields,
     selectFormChoices,
-    (state: RootState) => state.locale.current,
+    selectWordsLanguage,
     selectTellsReview,
     selectOffersAnswers,
     selectKnownHere,
     selectSubmitters,
     selectHeadingWords,
   ],
-  (fields, choices, locale, tellsReview, isAboutAnswers, knownHere, submitters, words): readonly FilterField[] => [
+  (fields, choices, language, tellsReview, isAboutAnswers, knownHere, submitters, words): readonly FilterField[] => [
     ...(tellsReview ? [reviewField] : []),
     {
       ...types.moment,
@@ -160,7 +159,7 @@ export const selectFilterFields = createSelector(
             isNumber: true,
           },
         ]),
-    ...(isAboutAnswers ? answerFields(fields, words, choices, locale) : []),
+    ...(isAboutAnswers ? answerFields(fields, words, choices, language) : []),
     ...knownHere,
   ],
 );

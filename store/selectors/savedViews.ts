@@ -14,6 +14,7 @@ const parts = [
   'loadedSearch',
   'loadedOrder',
   'table',
+  'labels',
   'columns',
   'pinned',
   'widths',

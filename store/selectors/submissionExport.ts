@@ -11,7 +11,7 @@ import type { RootState } from '../index';
 import { loadStatus, selectRequest } from '../requests';
 import type { RowsQuery } from '../rowsQuery';
 import { selectServerCan } from '../session';
-import { languageFor } from './choiceLabels';
+import { selectWordsLanguage } from './choiceLabels';
 import { exportFormats, selectExportOptions, type ExportFormat } from './exportOptions';
 import { columnName, selectSubmissionColumns } from './submissionColumns';
 import { selectCountedSource } from './counted';
@@ -65,7 +65,7 @@ export const selectExportFormat = (state: RootState, source: SubmissionSource): 
 const selectExportLanguage = (state: RootState, source: SubmissionSource): string | null => {
   const choices = selectFormChoices(state, source);
   if (!selectExportOptions(state).labels || !choices) return null;
-  return choices.languages[languageFor(choices, state.locale.current)] ?? null;
+  return choices.languages[selectWordsLanguage(state, source)] ?? null;
 };
 
 /** The columns of the table; answers of a repeat come with the rest of its table, and with what joins that to submissions. */

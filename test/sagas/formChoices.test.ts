@@ -1,4 +1,4 @@
-import { choiceLabelsSwitched } from '../../store/choiceLabels';
+import { listQueryChanged } from '../../store/navigation';
 import { submissionsRefreshRequested } from '../../store/entities/submissions';
 import { selectChoiceLabels, selectHeadingWords, selectOffersChoiceLabels } from '../../store/selectors/choiceLabels';
 import { selectAlert } from '../../store/alert';
@@ -39,7 +39,7 @@ describe.each(submissionTables)('$what: labels of choices', (table) => {
 
   it('labels of choices are not read where codes are wanted; the browser remembers that', async () => {
     const site = await startTable(table, 10, more);
-    site.dispatch(choiceLabelsSwitched(false));
+    site.dispatch(listQueryChanged({ labels: 'names' }));
     await site.idle();
     expect([label(site), heading(site)]).toEqual([undefined, undefined]);
     expect(site.stored('choiceLabels')).toBe('off');
@@ -48,7 +48,7 @@ describe.each(submissionTables)('$what: labels of choices', (table) => {
     await site.visit(at);
     expect(site.sent).not.toContain(xml);
     expect(selectOffersChoiceLabels(site.state(), source)).toBe(true);
-    site.dispatch(choiceLabelsSwitched(true));
+    site.dispatch(listQueryChanged({ labels: 'labels' }));
     await site.idle();
     expect(site.sent).toContain(xml);
     expect([label(site), site.stored('choiceLabels')]).toEqual(['Oak', null]);

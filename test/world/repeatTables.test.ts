@@ -1,6 +1,6 @@
 import { hrefWithQuery, pathTo } from '../../store/location';
 import { selectIsOutdated } from '../../store/entities/submissions';
-import { exportOptionsChosen } from '../../store/exportOptions';
+import { listQueryChanged } from '../../store/navigation';
 import { selectRepeatHref, selectRepeatRows, selectTableLinks } from '../../store/selectors/repeatTables';
 import { selectExportHref } from '../../store/selectors/submissionExport';
 import { selectSubmissionColumns, submissionValue } from '../../store/selectors/submissionColumns';
@@ -85,7 +85,7 @@ describeServer('the tables of the repeats of a form', (server) => {
       'person/pet/petname',
     ]);
     await go({ table: 'person', columns: 'name,person/pname,person/pet' });
-    site.dispatch(exportOptionsChosen('csvZip,shown'));
+    site.dispatch(listQueryChanged({ download: 'csvZip,shown' }));
     const href = selectExportHref(site.state(), source);
     expect(new URL(href, 'http://x').searchParams.get('$select')).toBe('name,person,__id');
     const file = await server.app.inject({ url: href, headers: { authorization: `Bearer ${server.admin.token}` } });

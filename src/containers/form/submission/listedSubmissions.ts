@@ -28,7 +28,7 @@ import type { Asked } from '../../../../store/filter/whereAsked';
 import { hrefWithQuery, searchOf } from '../../../../store/location';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { thumbnailSizes } from '../../../../api/thumbnails';
-import { choiceLabelsSwitched, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
+import { NAMES, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
 import type { Message } from '../../../../store/message';
 import { modalOpened } from '../../../../store/modal';
 import {
@@ -36,6 +36,7 @@ import {
   selectFieldWords,
   selectHeadingWords,
   selectOffersChoiceLabels,
+  selectWordsLanguages,
 } from '../../../../store/selectors/choiceLabels';
 import { selectServerCan } from '../../../../store/session';
 import {
@@ -97,6 +98,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     fieldWords: selectFieldWords(state, source),
     offersLabels: selectOffersChoiceLabels(state, source),
     showsLabels: selectShowsChoiceLabels(state),
+    wordsLanguages: selectShowsChoiceLabels(state) ? selectWordsLanguages(state, source) : null,
     // What is decided and counted is submissions.
     tellsReview: repeatRows === null && selectTellsReview(state, source),
     rights: repeatRows === null ? selectSubmissionRights(state, source) : noRights,
@@ -161,7 +163,8 @@ export const listEvents = {
   onRefresh: submissionsRefreshRequested,
   onPicture: (source: SubmissionSource, instanceId: string, name: string) =>
     modalOpened({ name: 'submissionPicture', ids: { ...source, instanceId, name } }),
-  onLabels: choiceLabelsSwitched,
+  onLabels: (shown: boolean) => listQueryChanged({ labels: shown ? 'labels' : NAMES }),
+  onWordsLanguage: (name: string) => listQueryChanged({ labels: name }),
   onColumns: (names: readonly string[], usual: readonly string[]) =>
     listQueryChanged({ columns: columnsText(names, usual) }),
   onPinned: (names: readonly string[], usual: readonly string[], pinned: number) =>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/action/Button';
 import { useNarrow } from '../../../ui/table/useNarrow';
 import { ColumnsPanel, type ColumnsPanelProps } from './columns/ColumnsPanel';
 import { LabelsSwitch } from './LabelsSwitch';
+import { WordsLanguage } from './WordsLanguage';
 import { SubmissionDownload, type SubmissionDownloadProps } from './SubmissionDownload';
 import type { ListedSubmissions } from './submissionListProps';
 import { SubmissionsRefresh } from './SubmissionsRefresh';
@@ -45,17 +46,21 @@ export const SubmissionActions = (props: SubmissionActionsProps) => {
   );
 };
 
-export type SubmissionLooksProps = Pick<ListedSubmissions, 'offersLabels' | 'showsLabels' | 'onLabels'> &
+export type SubmissionLooksProps = Pick<
+  ListedSubmissions,
+  'offersLabels' | 'showsLabels' | 'onLabels' | 'wordsLanguages' | 'onWordsLanguage'
+> &
   TableSwitchProps &
   ColumnsPanelProps;
 
 /** What the table shows: submissions or the rows of a repeat, labels or names, and which columns. */
 export const SubmissionLooks = (props: SubmissionLooksProps) => {
-  const { offersLabels, showsLabels, onLabels, tables, ...columns } = props;
+  const { offersLabels, showsLabels, onLabels, wordsLanguages, onWordsLanguage, tables, ...columns } = props;
   return (
     <div className="submission-looks">
       <TableSwitch tables={tables} fieldWords={columns.fieldWords} />
       <LabelsSwitch isOffered={offersLabels} shown={showsLabels} onSwitch={onLabels} />
+      <WordsLanguage languages={wordsLanguages} onLanguage={onWordsLanguage} />
       <ColumnsPanel {...columns} />
     </div>
   );

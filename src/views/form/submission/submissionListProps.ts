@@ -93,12 +93,15 @@ export interface ListedSubmissions {
   /** Whether labels and codes can be switched, and which of them are shown. */
   readonly offersLabels: boolean;
   readonly showsLabels: boolean;
+  /** The languages of the form between which labels can be switched; null where there are no two. */
+  readonly wordsLanguages: { readonly names: readonly string[]; readonly chosen: number } | null;
   /** Whether the server makes thumbnails. */
   readonly hasThumbnails: boolean;
   readonly fileHref: (source: SubmissionSource, instanceId: string, name: string) => string;
   readonly thumbnailHref: (source: SubmissionSource, instanceId: string, name: string) => string;
   readonly onPicture: (source: SubmissionSource, instanceId: string, name: string) => void;
   readonly onLabels: (shown: boolean) => void;
+  readonly onWordsLanguage: (name: string) => void;
   /** What stands below the columns; null where the server computes no totals. */
   readonly totals: ShownTotals | null;
   /** Where the table is limited by one more condition; null where it cannot be. */

@@ -3,7 +3,7 @@ import type { Ability } from '../../../../api/abilities';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
 import { SubmissionPicture } from '../../../../src/containers/form/submission/SubmissionPicture';
-import { choiceLabelsSwitched } from '../../../../store/choiceLabels';
+import { listQueryChanged } from '../../../../store/navigation';
 import { formChoicesRead } from '../../../../store/formChoices';
 import { renderSite } from '../../../support/render';
 import { awaitingRows, key, page } from '../../../support/submissionsPage';
@@ -193,7 +193,7 @@ describe('labels of choices in cells', () => {
     const names = within(group).getByRole('button', { name: 'Names' });
     expect(within(group).getByRole('button', { name: 'Labels', pressed: true })).toBeVisible();
     await user.click(names);
-    expect(events.at(-1)).toEqual(choiceLabelsSwitched(false));
+    expect(events.at(-1)).toEqual(listQueryChanged({ labels: 'names' }));
     expect(cellsOf(1)[3]).toBe('a');
     expect(names).toHaveAttribute('aria-pressed', 'true');
     const before = events.length;

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { navigationRequested } from '../../../../../store/navigation';
+import { listQueryChanged, navigationRequested } from '../../../../../store/navigation';
 import { writeFilter } from '../../../../../store/filter/writeFilter';
-import { choiceLabelsSwitched } from '../../../../../store/choiceLabels';
 import { submissionsTicked } from '../../../../../store/submissionActs';
 import { renderSite } from '../../../../support/render';
 import { FormSubmissions } from '../../../../../src/containers/form/submission/FormSubmissions';
@@ -21,7 +20,12 @@ const rows = [
 ];
 
 const show = (abilities?: Parameters<typeof awaitingRows>[1]) =>
-  renderSite(<FormSubmissions />, ...awaitingRows(fields, abilities), page(rows), choiceLabelsSwitched(false));
+  renderSite(
+    <FormSubmissions />,
+    ...awaitingRows(fields, abilities),
+    page(rows),
+    listQueryChanged({ labels: 'names' }),
+  );
 
 const cell = (text: RegExp | string) => {
   const found = screen.getByText(text).closest('td');

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { SubmissionRow } from '../../../../../api/schemas/odata';
 import { FormSubmissions } from '../../../../../src/containers/form/submission/FormSubmissions';
 import { batchEnded, batchRowsChanged, batchStarted, selectBatch, type BatchRow } from '../../../../../store/batch';
-import { choiceLabelsSwitched } from '../../../../../store/choiceLabels';
+import { listQueryChanged } from '../../../../../store/navigation';
 import { submissionActsRequested } from '../../../../../store/submissionActs';
 import { renderSite } from '../../../../support/render';
 import { awaitingRows, fields, key, page } from '../../../../support/submissionsPage';
@@ -20,7 +20,12 @@ const row = (answers: object, system: object = {}) => ({
 const answers = { name: 'oak', plot: { height: 4.5 }, seen: '2026-05-01', photo: 'oak.jpg', path: null };
 
 const show = (shown: SubmissionRow = row(answers)) => {
-  const site = renderSite(<FormSubmissions />, ...awaitingRows(fields), page([shown]), choiceLabelsSwitched(false));
+  const site = renderSite(
+    <FormSubmissions />,
+    ...awaitingRows(fields),
+    page([shown]),
+    listQueryChanged({ labels: 'names' }),
+  );
   const cell = (text: string) => {
     const found = screen.getByText(text).closest('td');
     if (!found) throw new Error('There is no such cell.');
