@@ -29,6 +29,9 @@ const types: readonly string[] = ['string', 'int', 'decimal', 'date'] satisfies 
 
 const isEditableType = (type: string): type is EditableType => types.includes(type);
 
+/** Older forms have a type for one choice, whose answer is a text. */
+const answerType = (type: string): string => (type === 'select1' ? 'string' : type);
+
 const none: readonly EditableField[] = [];
 
 /** The choices of the questions with one answer; null of those with several, whose answers are not changed here. */
@@ -68,7 +71,8 @@ export const selectEditableFields = createSelector(
     if (!takesEdits) return none;
     const options = optionsByPath(choices, locale);
     return ownFields(fields).flatMap((field): readonly EditableField[] => {
-      const { path, type, binary, selectMultiple } = field;
+      const { path, binary, selectMultiple } = field;
+      const type = answerType(field.type);
       if (!isEditableType(type) || binary === true || selectMultiple === true) return [];
       if (!isAsked(field, words) || choices?.fixed?.includes(path)) return [];
       const found = options.get(path);

@@ -61,6 +61,7 @@ describeServer('answers changed in the table of submissions', (server) => {
       ],
       ['/since', 'date', null],
       ['/users', 'int', null],
+      ['/clean', 'int', null],
       ['/seen', 'date', null],
       [
         '/kind',
