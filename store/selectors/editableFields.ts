@@ -12,7 +12,7 @@ import { selectProjectVerbs } from './projectForms';
 import { selectSystemColumns } from './submissionColumns';
 
 /** How an answer is typed. */
-export type EditableType = 'string' | 'int' | 'decimal' | 'date';
+export type EditableType = 'string' | 'int' | 'decimal' | 'date' | 'time' | 'dateTime';
 
 /** A question whose answer can be changed in the table. */
 export interface EditableField {
@@ -25,9 +25,12 @@ export interface EditableField {
   readonly options: readonly { readonly value: string; readonly text: string }[] | null;
 }
 
-const types: readonly string[] = ['string', 'int', 'decimal', 'date'] satisfies EditableType[];
+const types: readonly string[] = ['string', 'int', 'decimal', 'date', 'time', 'dateTime'] satisfies EditableType[];
 
 const isEditableType = (type: string): type is EditableType => types.includes(type);
+
+/** Older forms have a type for one choice, whose answer is a text. */
+const answerType = (type: string): string => (type === 'select1' ? 'string' : type);
 
 const none: readonly EditableField[] = [];
 
@@ -57,8 +60,8 @@ export const selectTakesEdits = (state: RootState, source: SubmissionSource): bo
   selectSystemColumns(state, source).split(',').includes('__system/edits');
 
 /**
- * The questions whose answers can be changed in the table of submissions: asked once, answered by a text, a number, a day or one
- * choice. None where the user may not, the server has no edits, or the form is encrypted. The form has the last word about each
+ * The questions whose answers can be changed in the table of submissions: asked once, answered by a text, a number, a day, a time or
+ * one choice. None where the user may not, the server has no edits, or the form is encrypted. The form has the last word about each
  * (docs/decisions/0065-edit-in-place.md).
  */
 export const selectEditableFields = createSelector(
@@ -67,7 +70,8 @@ export const selectEditableFields = createSelector(
     if (!takesEdits) return none;
     const options = optionsByPath(choices, language);
     return ownFields(fields).flatMap((field): readonly EditableField[] => {
-      const { path, type, binary, selectMultiple } = field;
+      const { path, binary, selectMultiple } = field;
+      const type = answerType(field.type);
       if (!isEditableType(type) || binary === true || selectMultiple === true || field.earlier === true) return [];
       if (!isAsked(field, words) || choices?.fixed?.includes(path)) return [];
       const found = options.get(path);

@@ -46,6 +46,13 @@ test('an answer is edited in its cell by the rules of its form, and taken back',
   const box = editor.getByRole('textbox', { name: 'People' });
   await expect(box).toBeFocused();
   await page.keyboard.type('300');
+  // A line that breaks loses nothing of what was typed.
+  await page.route('**/webform/desk.html', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('.field-error')).toHaveText('The form could not be read. Please try again.');
+  await expect(box).toHaveValue('300');
+  await page.unroute('**/webform/desk.html');
+  expect(faults.complaints.splice(0)).toEqual([expect.stringContaining('does not answer')]);
   await page.keyboard.press('Enter');
   await expect(editor.locator('.field-error')).toHaveText('The form does not take this: Fewer than 100 people.');
   await expectAccessible(page, 'an answer that is refused');

@@ -61,7 +61,10 @@ describeServer('answers changed in the table of submissions', (server) => {
       ],
       ['/since', 'date', null],
       ['/users', 'int', null],
+      ['/clean', 'int', null],
       ['/seen', 'date', null],
+      ['/hour', 'time', null],
+      ['/at', 'dateTime', null],
       [
         '/kind',
         'string',
@@ -92,6 +95,18 @@ describeServer('answers changed in the table of submissions', (server) => {
     await undo();
     expect(row('uuid:1')).toMatchObject({ depth: 12.5, metres: '12.5 m', __system: { edits: 2 } });
     expect(await versions('uuid:1')).toHaveLength(3);
+    site.stop();
+  });
+
+  it('times become versions, too, and are not taken for those of somebody else', async () => {
+    const { site, row, change } = await open();
+    for (const minute of ['30', '45']) {
+      await change(['uuid:1'], '/hour', `06:${minute}:00.000+02:00`, 'cell');
+      await change(['uuid:1'], '/at', `2026-05-01T06:${minute}:00.000+02:00`, 'cell');
+    }
+    const shown = row('uuid:1');
+    expect(shown).toMatchObject({ hour: '06:45:00.000+02:00', __system: { edits: 4 } });
+    expect(Date.parse(String(shown?.at))).toBe(Date.parse('2026-05-01T04:45:00Z'));
     site.stop();
   });
 

@@ -89,9 +89,14 @@ const answer = (node: DeskNode, value: string): RecordFault | null => {
     node.selectValues(codes);
     return null;
   }
-  if (node.nodeType !== 'input' || !node.setValue) return 'readOnly';
+  if ((node.nodeType !== 'input' && node.nodeType !== 'range') || !node.setValue) return 'readOnly';
   if (!isFitting(value, node.valueType ?? 'string')) return 'type';
-  node.setValue(value);
+  try {
+    node.setValue(node.nodeType === 'range' && value === '' ? null : value);
+  } catch {
+    // Ranges take nothing beyond their ends.
+    return 'type';
+  }
   return value !== '' && valueOf(node) === '' ? 'type' : null;
 };
 

@@ -14,6 +14,11 @@ export class NoForm extends Error {
   }
 }
 
+/** The line broke, or something else answered in the place of the server. */
+const unread = (): never => {
+  throw new NoForm('unread');
+};
+
 /** The engine keeps what it made of each record as long as the form: after so many the form is opened anew. */
 const RECORDS = 200;
 
@@ -24,9 +29,7 @@ interface OpenForm {
 
 /** @throws NoForm; undefined where there is nothing */
 const answerAt = async (path: string): Promise<Response | undefined> => {
-  const answer = await fetch(path).catch(() => {
-    throw new NoForm('unread');
-  });
+  const answer = await fetch(path).catch(unread);
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new NoForm('unread');
   return answer;
@@ -35,16 +38,16 @@ const answerAt = async (path: string): Promise<Response | undefined> => {
 const openAt = async (path: string): Promise<DeskForm | undefined> => {
   const [definition, files] = await Promise.all([answerAt(`${path}.xml`), answerAt(`${path}/attachments`)]);
   if (!definition) return undefined;
-  const { xml, encryption } = readDefinition(await definition.text());
+  const { xml, encryption } = readDefinition(await definition.text().catch(unread));
   if (encryption) throw new NoForm('encrypted');
-  const listed: readonly ListedFile[] = files ? await files.json() : [];
+  const listed: readonly ListedFile[] = files ? await files.json().catch(unread) : [];
   const names = new Set(listed.filter(({ exists }) => exists).map(({ name }) => name));
   const fetchMedia = async (address: URL): Promise<Response> => {
     const name = fileName(address.href);
     if (!names.has(name)) return new Response('', { status: 404 });
     return readableTable(name, await fetch(`${path}/attachments/${encodeURIComponent(name)}`));
   };
-  const { openWithoutFace } = await import(/* webpackChunkName: "engine" */ '../engine');
+  const { openWithoutFace } = await import(/* webpackChunkName: "engine" */ '../engine').catch(unread);
   const { engine, settle } = await openWithoutFace(xml, fetchMedia);
   if (engine.status === 'failure') throw new NoForm('unusable');
   return { engine, settle, questions: readQuestions(xml), config: {} };

@@ -48,6 +48,15 @@ describe('changing one answer of a record', () => {
     expect(await changed('/depth', '60')).toMatchObject({ done: true, dropped: 1 });
   });
 
+  it('answers a range, and takes that answer away', async () => {
+    const answered = await changed('/clean', '7');
+    expect(answersIn(answered)).toMatchObject({ clean: '7', name: 'Kosiv' });
+    if (!answered.done) throw new Error('unreachable');
+    const undone = await changed('/clean', '', answered.xml);
+    expect(undone).toMatchObject({ before: '7' });
+    expect(answersIn(undone)).not.toHaveProperty('clean');
+  });
+
   it('takes an answer away where the form allows that', async () => {
     const answers = answersIn(await changed('/seen', ''));
     expect(answers).not.toHaveProperty('seen');
@@ -58,6 +67,7 @@ describe('changing one answer of a record', () => {
     ['a number as text', '/depth', 'deep', { fault: 'type' }],
     ['a whole number with a fraction', '/users', '1.5', { fault: 'type' }],
     ['a day that is none', '/seen', '2026-02-30', { fault: 'type' }],
+    ['a number beyond a range', '/clean', '11', { fault: 'type' }],
     ['what cannot be chosen', '/dry', 'perhaps', { fault: 'choice' }],
     [
       'a constraint of the form, in its words',

@@ -13,6 +13,16 @@ export interface AnswerInputProps {
 /** From so many letters on a text has several lines. */
 const LONG = 60;
 
+/** The browser's own controls. */
+const controls = {
+  string: { type: 'text' },
+  int: { type: 'text', inputMode: 'numeric' },
+  decimal: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date' },
+  time: { type: 'time' },
+  dateTime: { type: 'datetime-local' },
+} as const;
+
 /** The control that an answer is typed or chosen by. */
 export const AnswerInput = ({ field, value, control, readOnly = false, onChange }: AnswerInputProps) => {
   const { t } = useTranslation();
@@ -43,13 +53,5 @@ export const AnswerInput = ({ field, value, control, readOnly = false, onChange 
   if (type === 'string' && (value.length > LONG || value.includes('\n'))) {
     return <textarea {...common} rows={4} onChange={({ target }) => onChange(target.value)} />;
   }
-  const inputMode = { int: 'numeric', decimal: 'decimal', string: undefined, date: undefined } as const;
-  return (
-    <input
-      {...common}
-      type={type === 'date' ? 'date' : 'text'}
-      inputMode={inputMode[type]}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
+  return <input {...common} {...controls[type]} onChange={({ target }) => onChange(target.value)} />;
 };

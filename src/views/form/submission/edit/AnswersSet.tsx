@@ -66,6 +66,7 @@ export const AnswersSet = (props: AnswersSetProps) => {
   if (!field) return null;
   const ids = instanceId === undefined ? ticked : [instanceId];
   const value = recordAnswer(typed, field.type);
+  const isClock = field.type === 'time' || field.type === 'dateTime';
   const plan = planOf({ rows, originalCount, ids, valueOf }, field, typed);
   const trial = trialOf(batch, field, value);
   const isRunning = trial?.running === true;
@@ -129,7 +130,7 @@ export const AnswersSet = (props: AnswersSetProps) => {
             <AnswerInput field={field} value={typed} control={control} readOnly={isRunning} onChange={setTyped} />
           )}
         </Field>
-        <SetPreview plan={plan} field={field} value={value} trial={trial} />
+        <SetPreview plan={plan} field={field} value={isClock ? typed : value} trial={trial} />
         {trial?.running && (
           <Progress
             label={t('answerEdit.checking')}

@@ -3,11 +3,13 @@ import type { Batch } from '../../../../../store/batch';
 import type { EditableField } from '../../../../../store/selectors/editableFields';
 import { useMessageText } from '../../../../messageText';
 import { Icon } from '../../../../ui/Icon';
+import { shownAnswer } from './answerValue';
 import type { SetPlan } from './setPlan';
 
 interface SetPreviewProps {
   readonly plan: SetPlan;
   readonly field: EditableField;
+  /** As it is typed. */
   readonly value: string;
   /** What the form says to it, as far as it was asked. */
   readonly trial: Batch<'submissionAct'> | undefined;
@@ -28,7 +30,7 @@ export const SetPreview = ({ plan, field, value, trial }: SetPreviewProps) => {
   const left = changes.filter(({ id }) => !isRefused.has(id));
   const textOf = (answer: string): string =>
     (answer === '' ? t('answerEdit.noAnswer') : field.options?.find((option) => option.value === answer)?.text) ??
-    answer;
+    shownAnswer(answer, field.type);
   const more = left.length - SHOWN;
   return (
     <section className="set-preview" aria-label={t('answerEdit.preview')}>

@@ -34,7 +34,8 @@ const isSame = (one: string, other: string, { type }: EditableField): boolean =>
 
 /** Which of these submissions would get another answer, as far as the table knows. */
 export const planOf = ({ rows, originalCount, ids, valueOf }: Among, field: EditableField, typed: string): SetPlan => {
-  const value = recordAnswer(typed, field.type);
+  // Times are compared as clocks show them.
+  const value = field.type === 'time' || field.type === 'dateTime' ? typed : recordAnswer(typed, field.type);
   const wanted = new Set(ids);
   const changes: PlannedChange[] = [];
   let [same, sealed] = [0, 0];
