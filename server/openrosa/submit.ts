@@ -7,7 +7,7 @@ import { assertForm, type SubmissionEnvelope } from '../domain/submission/submis
 import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
 import { findForm } from '../db/lookups';
-import { readIncoming, type ReadSubmission } from '../db/submission/incomingAnswers';
+import { type Expected, readIncoming, type ReadSubmission } from '../db/submission/incomingAnswers';
 import { takeEdit } from '../db/submission/submissionEdit';
 import { intakeSubmission } from '../db/submission/submissionIntake';
 import type { FormRow } from '../db/schema/tables/forms';
@@ -23,13 +23,13 @@ interface Sent extends ReadSubmission {
   readonly sent: DeviceSubmission;
 }
 
-/** A device's upload, with the parsed submission. @param findDefinition the definition that it seems to answer */
+/** A device's upload, with the parsed submission. @param expect what it seems to be */
 const readBody = async (
   { body, db }: RawContext,
-  findDefinition: (envelope: SubmissionEnvelope) => Promise<number>,
+  expect: (envelope: SubmissionEnvelope) => Promise<Expected>,
 ): Promise<Sent> => {
   if (!(body instanceof DeviceSubmission)) throw problem('missingMultipartField', { field: 'xml_submission_file' });
-  return { sent: body, ...(await readIncoming(db, body.xml, findDefinition)) };
+  return { sent: body, ...(await readIncoming(db, body.xml, expect)) };
 };
 
 const store = async (
@@ -91,7 +91,10 @@ export const submit: RawHandler = {
     if (!actor) throw problem('credentials');
   },
   prepare: async (context) => {
-    const body = await readBody(context, async (envelope) => (await openVersion(context, envelope)).definitionId);
+    const body = await readBody(context, async (envelope) => {
+      const { form, definitionId } = await openVersion(context, envelope);
+      return { definitionId, scope: { formId: form.id, draft: false } };
+    });
     return (writing) => storePublished(writing, body);
   },
 };
@@ -121,7 +124,10 @@ export const submitToDraft: RawHandler = {
     await openDraft(context, formOf(context));
   },
   prepare: async (context) => {
-    const body = await readBody(context, () => openDraft(context, formOf(context)));
+    const body = await readBody(context, async () => {
+      const form = formOf(context);
+      return { definitionId: await openDraft(context, form), scope: { formId: form.id, draft: true } };
+    });
     return (writing) => storeInDraft(writing, body);
   },
 };

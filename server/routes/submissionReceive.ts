@@ -48,7 +48,11 @@ type Given = FormContext & { readonly body: Upload; readonly query: { readonly d
 /** Parsing a large one is slow, so it is done before the transaction. */
 const read = async (given: Given, draft: boolean): Promise<Sent> => {
   const xml = await readXml(given.body);
-  const readAnswers = await readIncoming(given.db, xml, (envelope) => definitionFor(given, draft, envelope));
+  const scope = { formId: given.found.form.id, draft };
+  const readAnswers = await readIncoming(given.db, xml, async (envelope) => ({
+    definitionId: await definitionFor(given, draft, envelope),
+    scope,
+  }));
   return { xml, deviceId: given.query.deviceID ?? null, ...readAnswers };
 };
 

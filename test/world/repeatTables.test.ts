@@ -37,7 +37,7 @@ describeServer('the tables of the repeats of a form', (server) => {
         })
       );
     };
-    return { site, source, table, go, shown };
+    return { site, source, as, table, go, shown };
   };
 
   it('rows of a repeat are those of the submissions that are filtered and found, in their order', async () => {
@@ -67,6 +67,18 @@ describeServer('the tables of the repeats of a form', (server) => {
     expect(new URL(back?.href ?? '', 'http://x').searchParams.get('search')).toBe('repin');
     await site.visit(back?.href ?? '');
     expect(shown(['name'])).toBeNull();
+  });
+
+  it('rows of a repeat stay when their submission is read again, with what is new in them', async () => {
+    const { site, source, as, go, shown } = await open();
+    await go({ table: 'person' });
+    const edited = surveyAnswer('uuid:3b', { name: 'Repin', persons: [['Eva'], ['Ota']], replaces: 'uuid:3' });
+    const params = { projectId: source.projectId, xmlFormId: 'survey', instanceId: 'uuid:3' };
+    await server.ok('submissionEdit', { as, params, body: edited, headers: { 'content-type': 'application/xml' } });
+    const page = pathTo('formSubmission', params);
+    await site.visit(hrefWithQuery(page, { table: 'person' }));
+    await go({ table: 'person' });
+    expect(shown(['person', 'pname'])).toEqual(['Eva 0 1', 'Ota 0 2', 'Ana 2 1', 'Ivo 2 2']);
   });
 
   it('the columns of a repeat are its answers and those around it; a file with them has all of its table', async () => {

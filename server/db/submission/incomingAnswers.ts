@@ -5,7 +5,9 @@ import { writingAnswersText } from '../../domain/submission/answersText';
 import { dataText } from '../../domain/submission/submissionData';
 import { readingSubmission, type SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
 import { extractingValues } from '../../domain/submission/submissionValues';
+import type { SubmissionScope } from './submissionCounts';
 import { treeOfDefinition } from './submissionFields';
+import { submissionOfVersion } from './submissionVersions';
 import type { Db } from '../schema/tables';
 
 /** What a submission answers, and the files it names, in order. */
@@ -21,6 +23,8 @@ export interface Read {
 export interface PreparedAnswers {
   readonly definitionId: number;
   readonly instanceId: string;
+  /** The submission's own id, by which rows of its repeats are joined to it; that of an edit is another. */
+  readonly ownerId: string;
   readonly reading: Read;
 }
 
@@ -37,17 +41,20 @@ interface ToRead {
 export const instanceIdOf = ({ envelope, prepared }: Pick<ToRead, 'envelope' | 'prepared'>): string =>
   prepared?.instanceId ?? envelope.instanceId ?? randomUUID();
 
-/** Reads the answers of a submission, unless that was done before for the same definition. */
+/**
+ * Reads the answers of a submission, unless that was done before for the same definition.
+ * @param ownerId the id of the submission, also where this is a further version of it
+ */
 export const readAnswers = async (
   db: Db,
   { envelope, definitionId, prepared }: ToRead,
-  instanceId: string,
+  ownerId: string,
 ): Promise<Read> => {
-  if (prepared?.definitionId === definitionId) return prepared.reading;
+  if (prepared?.definitionId === definitionId && prepared.ownerId === ownerId) return prepared.reading;
   const { encrypted, root } = envelope;
   if (encrypted === null) {
     const tree = await treeOfDefinition(db, definitionId);
-    const { data, files } = await runCooperatively(extractingValues(root, tree, instanceId));
+    const { data, files } = await runCooperatively(extractingValues(root, tree, ownerId));
     const text = await runCooperatively(writingAnswersText(data));
     return { data: await runCooperatively(dataText(data)), text, files };
   }
@@ -56,6 +63,12 @@ export const readAnswers = async (
   media.delete(encrypted.encryptedXmlFile);
   return { data: null, text: null, files: [...media, encrypted.encryptedXmlFile] };
 };
+
+/** What somebody sends: answers to this definition, of a form or of its draft. */
+export interface Expected {
+  readonly definitionId: number;
+  readonly scope: SubmissionScope;
+}
 
 /** How many large submissions may wait while one is read: each is held in memory. */
 const MAX_WAITING = 20;
@@ -72,21 +85,24 @@ export interface ReadSubmission {
 /**
  * Reads a submission before the transaction that stores it: a large one with its answers, which would keep the embedded database from
  * everybody else for that long.
- * @param findDefinition the definition that it probably answers; asked only for large ones
+ * @param expect what it probably is; asked only for large ones
  * @throws ProblemError `overloaded` if too many large ones wait
  */
 export const readIncoming = async (
   db: Db,
   xml: string,
-  findDefinition: (envelope: SubmissionEnvelope) => Promise<number>,
+  expect: (envelope: SubmissionEnvelope) => Promise<Expected>,
 ): Promise<ReadSubmission> => {
   const readEnvelope = () => runCooperatively(readingSubmission(xml));
   if (xml.length < LARGE) return { envelope: await readEnvelope(), prepared: undefined };
   return oneAtATime(async () => {
     const envelope = await readEnvelope();
-    const definitionId = await findDefinition(envelope);
+    const { definitionId, scope } = await expect(envelope);
+    const { deprecatedId } = envelope;
     const instanceId = instanceIdOf({ envelope });
-    const reading = await readAnswers(db, { envelope, definitionId }, instanceId);
-    return { envelope, prepared: { definitionId, instanceId, reading } };
+    const owner = deprecatedId === null ? undefined : await submissionOfVersion(db, scope, deprecatedId);
+    const ownerId = owner?.instanceId ?? instanceId;
+    const reading = await readAnswers(db, { envelope, definitionId }, ownerId);
+    return { envelope, prepared: { definitionId, instanceId, ownerId, reading } };
   });
 };

@@ -30,7 +30,7 @@ export const editSubmission = async (
   if (deprecatedId === null) throw problem('deprecatedIdMissing');
   if (deprecatedId !== before.instanceId) throw problem('editOutOfDate', { deprecatedId });
   const instanceId = instanceIdOf(incoming);
-  const { data, text, files } = await readAnswers(db, incoming, instanceId);
+  const { data, text, files } = await readAnswers(db, incoming, submission.instanceId);
   await supersedeVersion(db, submission.id);
   const version = await insertCurrent(db, incoming, { submissionId: submission.id, instanceId });
   if (version === undefined) throw taken(instanceId);
