@@ -1,5 +1,6 @@
 import type { SubmissionRow } from '../api/schemas/odata';
 import { answerAt } from './answerAt';
+import { lastStart } from './lastStart';
 import type { Rows } from './rows';
 
 /** A row of a repeat. */
@@ -55,18 +56,6 @@ const rowAt = <Row extends Level>(
   return { row: withValue(row, names, inner.row), position: [at + 1, ...inner.position] };
 };
 
-/** The index of the last start at or before an index. */
-const lastAtOrBefore = (starts: Uint32Array, index: number): number => {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-};
-
 /** Rows that were shown, so that they are the same when more submissions arrive; each for the repeat it is of. */
 const shown = new WeakMap<SubmissionRow, Map<string, RepeatRow>>();
 
@@ -96,7 +85,7 @@ export const unfoldRows = (rows: Rows<SubmissionRow>, steps: RepeatSteps): Rows<
     length,
     at: (index) => {
       if (index < 0 || index >= length) return undefined;
-      const parent = lastAtOrBefore(starts, index);
+      const parent = lastStart(starts, index);
       const row = rows.at(parent);
       const inside = index - (starts[parent] ?? 0);
       return row && kept(row, `${parent} ${inside} ${table}`, () => ({ ...rowAt(row, steps, inside), parent }));

@@ -1,4 +1,5 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
+import { lastStart } from '../lastStart';
 import type { Rows } from '../rows';
 
 /** Submissions of one answer: each by its id, and their order. */
@@ -64,18 +65,6 @@ export const removed = (partitions: Partitions, gone: readonly string[]): readon
   return [rest, count];
 };
 
-/** Finds the last partition that begins at or before the index. */
-const partitionAt = (starts: readonly number[], index: number): number => {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-};
-
 /**
  * Partitions as one list. Creating it depends on the number of partitions, not of rows, so it can be created for each
  * change.
@@ -90,7 +79,7 @@ export const partitionedRows = (partitions: Partitions): Rows<SubmissionRow> => 
   return {
     length,
     at: (index) => {
-      const number = partitionAt(starts, index);
+      const number = lastStart(starts, index);
       const partition = partitions[number];
       const id = partition?.ids[index - (starts[number] ?? 0)];
       return id === undefined ? undefined : partition?.rows[id];
