@@ -56,7 +56,7 @@ function* receive(
     if (file.received >= kept + WORTH_GOING_ON) tries = 0;
     kept = file.received;
     const isCut = outcome.problem.kind === 'noResponse';
-    const pause = isCut && file.isKept ? PAUSES[tries] : undefined;
+    const pause = isCut && file.canGoOn ? PAUSES[tries] : undefined;
     tries += 1;
     if (pause === undefined) {
       yield* show({ status: 'stopped', problem: reasonOf(outcome.problem, file, wanted) });

@@ -42,6 +42,11 @@ export class ReceivedFile {
   /** @param largest in bytes: larger ones are not received */
   constructor(private readonly largest: number) {}
 
+  /** Whether the server sends the rest of it after a cut line, even where nothing but its beginning came. */
+  get canGoOn(): boolean {
+    return this.tag !== null;
+  }
+
   /** Whether what has come can be kept, and only its rest asked for. */
   get isKept(): boolean {
     return this.tag !== null && this.received > 0;

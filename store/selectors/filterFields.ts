@@ -6,7 +6,6 @@ import type { MessageKey } from '../../translations';
 import { selectFields } from '../entities/fields';
 import { pathOf, type Condition, type FilterValue, type RangeType } from '../filter/conditions';
 import { selectFormChoices, type FormChoices } from '../formChoices';
-import type { RootState } from '../index';
 import { selectSubmitters } from '../submissionActs';
 import { selectHeadingWords, selectWordsLanguage, type WordsByField } from './choiceLabels';
 import { selectAsked } from './loadedRows';

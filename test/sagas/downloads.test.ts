@@ -89,6 +89,16 @@ describe('downloads in front of servers without ranges', () => {
     site.stop();
   });
 
+  it('a line that is cut behind the first words of a server with ranges is tried again by itself', async () => {
+    const ranges = { etag: '"a"', 'accept-ranges': 'bytes' };
+    const { site, ask, state } = await before(answer('', ranges, true), answer('all', ranges));
+    await ask();
+    expect(state()).toMatchObject({ status: 'waiting', received: 0 });
+    await site.passes(1_000);
+    expect(site.saved.map(({ file }) => file.size)).toEqual([3]);
+    site.stop();
+  });
+
   it('a file that is too large for the page is left to the browser', async () => {
     const { site, ask } = await before(answer('beginning', { 'content-length': '3000000000' }));
     await ask();

@@ -18,14 +18,15 @@ export const cutLine = async (origin: string): Promise<CutLine> => {
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     let left: number | null = null;
-    const close = () => {
-      client.destroy();
-      upstream.destroy();
-    };
     for (const socket of [client, upstream]) {
       open.add(socket);
-      socket.once('close', () => (open.delete(socket), close())).on('error', close);
+      socket.once('close', () => open.delete(socket)).on('error', () => socket.destroy());
     }
+    client.once('close', () => upstream.destroy());
+    upstream.once('close', () => {
+      // A client that is busy may not have read yet what was passed on: it closes the line when it has.
+      if (left === null) client.destroy();
+    });
     client.on('data', (bytes) => {
       const [line = ''] = bytes.toString('latin1').split('\r\n');
       if (match.test(line)) left = cuts.shift() ?? null;
@@ -35,9 +36,10 @@ export const cutLine = async (origin: string): Promise<CutLine> => {
       if (left === null) return void client.write(bytes);
       const passed = bytes.subarray(0, left);
       left -= passed.length;
-      // What was written arrives first.
-      if (left > 0) client.write(passed);
-      else client.end(passed, close);
+      if (left > 0) return void client.write(passed);
+      client.end(passed);
+      upstream.destroy();
+      return undefined;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
