@@ -30,8 +30,6 @@ type ODataContext = BaseContext & {
 interface Definition {
   readonly definitionId: number;
   readonly tree: FieldTree;
-  /** With the fields that only earlier versions had. */
-  readonly whole: FieldTree;
 }
 
 const jsonType = 'application/json; charset=utf-8';
@@ -48,8 +46,7 @@ const begin = async (
   if (kind !== 'text') checkFormat(kind, query.$format ?? null, request.headers.accept?.toString());
   const definitionId = draft ? found.form.draftDefId : found.form.currentDefId;
   if (definitionId === null) throw problem('notFound');
-  const tree = await treeOfDefinition(db, definitionId);
-  return { definitionId, tree, whole: draft ? tree : await treeWithEarlier(db, found.form.id, definitionId) };
+  return { definitionId, tree: await treeOfDefinition(db, definitionId) };
 };
 
 const serviceUrl = ({ found, request, services }: ODataContext, draft: boolean): string => {
@@ -90,21 +87,22 @@ const tableOf = async (context: ODataContext, draft: boolean, address: ODataAddr
   // Groups are made of submissions, in their own table.
   if (options.apply !== null) throw problem('unsupportedOption', { feature: '$apply' });
   const scope = { formId: found.form.id, draft };
+  const whole = await treeWithEarlier(db, scope, definition.definitionId);
   const instanceId = address.kind === 'submission' ? address.instanceId : null;
   if (instanceId !== null && (await findSubmission(db, scope, instanceId)) === undefined) throw problem('notFound');
   const repeat = repeatOf(definition.tree, address);
   if (repeat !== null && options.expand) throw problem('unsupportedOption', { feature: '$expand' });
   const kind = repeat === null ? 'submissions' : 'repeat';
   const { tree, parent } =
-    repeat === null ? { tree: definition.whole, parent: null } : { ...repeat, tree: repeat.repeat.children };
+    repeat === null ? { tree: whole, parent: null } : { ...repeat, tree: repeat.repeat.children };
   const wanted = readSelect(options.select, { tree, kind, parent }, options.expand);
   // A repeat's row contains its ids among its answers.
   const keys = wanted === null ? null : [...(kind === 'repeat' ? wanted.ids : []), ...wanted.keys];
-  const fields = queryFields(definition.whole, kind);
+  const fields = queryFields(whole, kind);
   const selection = { ...(await selectionOf(context, scope, readQuery(options, fields))), instanceId, keys };
   const extensions = { tellsComments: tellsComments(context, draft), tellsRepeats: tellsRepeats(context, definition) };
   // Programs that read OData see the form as it is now.
-  const shown = wanted?.tree ?? (context.extended ? definition.whole : definition.tree);
+  const shown = wanted?.tree ?? (context.extended ? whole : definition.tree);
   const table: Table = { db, ...definition, shown, options, selection, wanted, ...extensions };
   const source = repeat === null ? submissionSource(table) : repeatSource(table, repeat);
   return { source, options, name: repeat === null ? 'Submissions' : tableName(repeat.repeat) };
@@ -123,7 +121,8 @@ const rows = async (context: ODataContext, draft: boolean, address: ODataAddress
   if (apply !== null && isAll(address)) {
     const scope = { formId: context.found.form.id, draft };
     const addresses = { context: `${metadataUrl}#Submissions`, self: url };
-    return new RawJson(await groupsText(context, scope, { ...asked, apply }, definition.whole, addresses));
+    const whole = await treeWithEarlier(context.db, scope, definition.definitionId);
+    return new RawJson(await groupsText(context, scope, { ...asked, apply }, whole, addresses));
   }
   const { source, options, name } = await tableOf(context, draft, address, definition);
   const preferred = options.top === null ? preferredPageSize(request.headers.prefer?.toString()) : null;

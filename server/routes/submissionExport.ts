@@ -103,7 +103,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const { attachments, groupPaths, splitSelectMultiples, safeForExcel, distinctMedia } = options;
   const scope = { formId, draft };
   const asked = readRowOptions(query);
-  const whole = draft ? tree : await treeWithEarlier(db, formId, definitionId);
+  const whole = await treeWithEarlier(db, scope, definitionId);
   const rows = readQuery(asked, queryFields(whole, 'submissions'));
   const selection = readSelect(asked.select, { tree: whole, kind: 'submissions', parent: null }, false);
   await assertReadable(context, scope, rows);

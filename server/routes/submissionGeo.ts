@@ -107,11 +107,12 @@ export const submissionGeoHandlers: Handlers<'submissionGeoList' | 'submissionGe
     const [field] = fields;
     if (field === undefined) return collection([]);
     const asked = readRowOptions(query);
-    const whole = await treeWithEarlier(db, formId, currentDefId);
+    const scope = { formId, draft: false };
+    const whole = await treeWithEarlier(db, scope, currentDefId);
     const rows = readQuery(asked, queryFields(whole, 'submissions'));
     const wanted = readSelect(asked.select, { tree: whole, kind: 'submissions', parent: null }, false);
     const keys = [...new Set([...field.columns.slice(0, 1), ...(wanted?.keys ?? [])])];
-    const chosen = await selectionOf(context, { formId, draft: false }, rows);
+    const chosen = await selectionOf(context, scope, rows);
     const limit = query.limit === undefined ? Infinity : Number(query.limit);
     const places = allFeatures(db, { ...chosen, instanceId: null, keys }, limit, ({ instanceId, system }, row) => {
       const feature = featureOf(instanceId, row, fields, isNamed);

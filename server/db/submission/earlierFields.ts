@@ -4,6 +4,8 @@ import { fieldTree, type FieldTree } from '../../domain/odata/odataFields';
 import { withEarlier } from '../../domain/odata/withEarlier';
 import { listFields } from '../form/formFields';
 import type { Db } from '../schema/tables';
+import { rememberingTrees } from './rememberedTrees';
+import type { SubmissionScope } from './submissionCounts';
 import { treeOfDefinition } from './submissionFields';
 
 /** The fields that earlier published versions had and a definition has not, in the order of the last version with each. */
@@ -16,7 +18,7 @@ const listEarlier = async (db: Db, formId: number, definitionId: number): Promis
       order by fields.path, fields.form_def_id desc
     ) as newest
     where not exists (
-      select from form_fields as kept where kept.form_def_id = ${definitionId} and kept.path = newest.path and kept.type <> 'repeat'
+      select from form_fields as kept where kept.form_def_id = ${definitionId} and kept.path = newest.path
     )
     order by form_def_id desc, position`.execute(db);
   return rows;
@@ -35,8 +37,7 @@ export const listFieldsWithEarlier = async (
   return { fields: withEarlier(own, await listEarlier(db, formId, definitionId)), own: own.length };
 };
 
-const remembered = new Map<string, FieldTree>();
-const rememberedMax = 100;
+const remembered = rememberingTrees();
 
 /** What decides which fields there are: the XML of all published versions. */
 const stateOf = async (db: Db, formId: number): Promise<{ key: string; versions: number }> => {
@@ -48,16 +49,16 @@ const stateOf = async (db: Db, formId: number): Promise<{ key: string; versions:
 
 /**
  * The fields of the current definition of a form and those that only earlier versions had, as a tree: what can be asked about submissions
- * that are older than the form is now. Cached by the XML of all versions.
+ * that are older than the form is now. Those of a draft are its own. Cached by the XML of all versions.
  */
-export const treeWithEarlier = async (db: Db, formId: number, definitionId: number): Promise<FieldTree> => {
-  const { key, versions } = await stateOf(db, formId);
+export const treeWithEarlier = async (
+  db: Db,
+  { formId, draft }: SubmissionScope,
+  definitionId: number,
+): Promise<FieldTree> => {
+  const { key, versions } = draft ? noOthers : await stateOf(db, formId);
   if (versions <= 1) return treeOfDefinition(db, definitionId);
-  const known = remembered.get(key);
-  if (known !== undefined) return known;
-  const tree = fieldTree((await listFieldsWithEarlier(db, formId, definitionId)).fields);
-  const [oldest] = remembered.keys();
-  if (remembered.size >= rememberedMax && oldest !== undefined) remembered.delete(oldest);
-  remembered.set(key, tree);
-  return tree;
+  return remembered(key, async () => fieldTree((await listFieldsWithEarlier(db, formId, definitionId)).fields));
 };
+
+const noOthers = { key: '', versions: 0 } as const;

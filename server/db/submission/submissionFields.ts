@@ -1,9 +1,9 @@
 import { fieldTree, type FieldTree } from '../../domain/odata/odataFields';
 import { listFields } from '../form/formFields';
 import type { Db } from '../schema/tables';
+import { rememberingTrees } from './rememberedTrees';
 
-const remembered = new Map<string, FieldTree>();
-const rememberedMax = 100;
+const remembered = rememberingTrees();
 
 /**
  * The fields of a definition as a tree. They follow from its XML alone, so they are cached by the XML's hash.
@@ -15,11 +15,5 @@ export const treeOfDefinition = async (db: Db, definitionId: number): Promise<Fi
     .select('sha256')
     .where('id', '=', definitionId)
     .executeTakeFirstOrThrow();
-  const known = remembered.get(sha256);
-  if (known !== undefined) return known;
-  const tree = fieldTree(await listFields(db, definitionId));
-  const [oldest] = remembered.keys();
-  if (remembered.size >= rememberedMax && oldest !== undefined) remembered.delete(oldest);
-  remembered.set(sha256, tree);
-  return tree;
+  return remembered(sha256, async () => fieldTree(await listFields(db, definitionId)));
 };
