@@ -1,3 +1,5 @@
+import { localText, offsetAt } from '../api/localTime';
+
 /** Days of the user's calendar as `YYYY-MM-DD`, both inclusive. */
 export interface Days {
   readonly first: string;
@@ -34,18 +36,8 @@ export const readDays = ({ start, end }: Readonly<Record<string, string>>): Days
   return first === undefined ? null : { first, last: last ?? first };
 };
 
-/** By how much the browser's clock is ahead of UTC at a moment, as ISO 8601 has it: `+01:00`. */
-export const offsetAt = (moment: Date): string => {
-  const ahead = -moment.getTimezoneOffset();
-  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
-  return `${ahead < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
-};
-
 /** A moment as ISO text in the browser's time zone, with its offset: `2026-11-20T23:59:59.999+01:00`. */
-const isoWithOffset = (moment: Date): string => {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, -1);
-  return `${local}${offsetAt(moment)}`;
-};
+const isoWithOffset = (moment: Date): string => `${localText(moment)}${offsetAt(moment)}`;
 
 /**
  * The moments that enclose the days, for the audit log: from the first of the first day to the last millisecond of the

@@ -1,4 +1,4 @@
-import { offsetAt } from '../auditDays';
+import { offsetAt } from '../../api/localTime';
 
 const DAY_MS = 86_400_000;
 

@@ -1,14 +1,10 @@
+import { offsetAt, offsetText } from '../../../api/localTime';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const written = (minutes: number): string => {
-  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`;
-};
-
 /** The offset of the browser's zone now, such as `+01:00`. */
-export const currentOffset = (): string => written(-new Date().getTimezoneOffset());
+export const currentOffset = (): string => offsetAt(new Date());
 
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -18,7 +14,7 @@ const zoneName = (instant: number, zone: string, region: string, timeZoneName: '
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /** The offset in minutes at an instant. Seconds, which zones had before they were made, cannot be stored. */
-const offsetAt = (instant: number, zone: string): number => {
+const minutesAt = (instant: number, zone: string): number => {
   const [, sign, hours = 0, minutes = 0] =
     /([+-])(\d{2}):(\d{2})/.exec(zoneName(instant, zone, 'en', 'longOffset')) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
@@ -31,11 +27,11 @@ const offsetAt = (instant: number, zone: string): number => {
  */
 export const offsetsAt = (wall: string, zone = browserZone()): readonly string[] => {
   const asUtc = Date.parse(`${wall}Z`);
-  const possible = new Set([-DAY, DAY].map((apart) => offsetAt(asUtc + apart, zone)));
+  const possible = new Set([-DAY, DAY].map((apart) => minutesAt(asUtc + apart, zone)));
   return [...possible]
-    .filter((offset) => offsetAt(asUtc - offset * MINUTE, zone) === offset)
+    .filter((offset) => minutesAt(asUtc - offset * MINUTE, zone) === offset)
     .sort((a, b) => b - a)
-    .map(written);
+    .map(offsetText);
 };
 
 /** The name of the browser's zone at a moment; empty if it has another offset then. */

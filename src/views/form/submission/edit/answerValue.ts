@@ -1,26 +1,19 @@
+import { localText, offsetAt } from '../../../../../api/localTime';
 import type { SubmissionRow } from '../../../../../api/schemas/odata';
 import type { EditableField } from '../../../../../store/selectors/editableFields';
 import type { SubmissionContext } from '../submissionTable';
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
 /** Browsers show seconds only where there are some. */
 const withoutZeroSeconds = (time: string): string => time.replace(/^(\d\d:\d\d):00$/, '$1');
+
+const CLOCK_LENGTH = 'hh:mm:ss'.length;
 
 /** A moment as clocks show it here, `2026-05-01T06:30`. */
 const wallTime = (text: string): string => {
   const time = new Date(text);
   if (Number.isNaN(time.getTime())) return '';
-  const day = `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':');
-  return `${day}T${withoutZeroSeconds(clock)}`;
-};
-
-/** How far clocks here are from UTC then, `+02:00`. */
-const offsetAt = (time: Date): string => {
-  const minutes = -time.getTimezoneOffset();
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  const [day = '', clock = ''] = localText(time).split('T');
+  return `${day}T${withoutZeroSeconds(clock.slice(0, CLOCK_LENGTH))}`;
 };
 
 const withSeconds = (typed: string): string => (/(^|T)\d\d:\d\d$/.test(typed) ? `${typed}:00.000` : `${typed}.000`);
