@@ -1,7 +1,6 @@
 import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
-import { alertRaised, type AlertType } from '../store/alert';
 import {
   downloadCancelled,
   downloadChanged,
@@ -18,6 +17,7 @@ import { selectExportCall, type ExportCall } from '../store/selectors/submission
 import { sessionEnded } from '../store/session';
 import { ReceivedFile } from './io/receivedFile';
 import { requestFile } from './request';
+import { tell } from './tell';
 import { call, getContext, race, select, take } from './typedEffects';
 
 /** In milliseconds: how long it waits after a cut line before it goes on, again and again without getting further. */
@@ -67,12 +67,6 @@ function* receive(
       yield* call(clock.sleep, pause);
     }
   }
-}
-
-/** People may be elsewhere by now: it takes its time. */
-function* tell(type: AlertType, message: Message): Generator<unknown, void> {
-  const isLoggedIn = yield* select(({ session }) => session.user !== null);
-  if (isLoggedIn) yield put(alertRaised({ type, message }));
 }
 
 function* receiveAndSave(

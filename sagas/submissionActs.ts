@@ -35,8 +35,12 @@ import { sendBatchAtOnce, type RowOutcome, type SendRows } from './batch';
 import { isAboutAnswers, takeOverRows } from './changeAnswer';
 import { closeModal, goTo, stillHere } from './effects';
 import { REVIEW_CHANGED, sendActs } from './sendSubmissionActs';
-import { madeBy, messageOf, tell, undoing } from './tellSubmissionActs';
+import { tell } from './tell';
+import { madeBy, messageOf, undoing } from './tellSubmissionActs';
 import { select, take } from './typedEffects';
+
+/** Whether something is open that tells what comes of it: the editor of a cell, or the dialog that tries it. */
+const isTold = (act: SubmissionAct): boolean => act.name === 'answer' && act.use !== undefined;
 
 /** Takes over what became of submissions that an act is done with. */
 function* takeOver({ source, act }: SubmissionActs, ids: readonly string[]): Generator<unknown, void> {
@@ -105,7 +109,7 @@ export function* actOnSubmissions({ payload }: ReturnType<typeof submissionActsR
   const { source, ids, act } = payload;
   const [first, ...others] = ids;
   if (first === undefined) return;
-  const isQuiet = act.name === 'answer' && act.use !== undefined;
+  const isQuiet = isTold(act);
   // They have asked what it is for.
   const modal = yield* select(selectModal);
   if (!isQuiet && (modal?.name === 'submissionsReview' || modal?.name === 'answersSet')) yield put(modalClosed());
@@ -126,9 +130,6 @@ const selectAtOnce = (state: RootState, act: SubmissionAct): number => {
   if (isAboutAnswers(act)) return ANSWERS_AT_ONCE;
   return selectServerCan(state, 'submissionsBatch') ? limits.submissionsBatch : 1;
 };
-
-/** Whether something is open that tells what comes of it: the editor of a cell, or the dialog that tries it. */
-const isTold = (act: SubmissionAct): boolean => act.name === 'answer' && act.use !== undefined;
 
 /** Tells what came of the edit of a cell, also elsewhere; its editor tells failures as long as it is there. */
 function* tellOfCell(about: SubmissionActs, id: string, outcome: RowOutcome): Generator<unknown, void> {

@@ -2,7 +2,6 @@ import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
 import type { NamedFile } from '../src/formats/zip';
 import { fileNameOf } from '../src/formats/saveFile';
-import { alertRaised, type AlertType } from '../store/alert';
 import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
 import type { Message } from '../store/message';
 import type { Outcome, RequestProblem } from '../store/requestProblem';
@@ -10,7 +9,8 @@ import { sessionEnded } from '../store/session';
 import { submissionPacked, submissionZipStopped, type submissionZipRequested } from '../store/submissionActs';
 import type { SubmissionKey } from '../store/submissionAnswers';
 import { requestFile, requestUntracked } from './request';
-import { all, call, getContext, race, select, take } from './typedEffects';
+import { tell } from './tell';
+import { all, call, getContext, race, take } from './typedEffects';
 
 /** What the directory of an archive of this kind can count, in bytes, less what it needs for itself. */
 const LARGEST = 2 ** 32 - 2 ** 20;
@@ -90,12 +90,6 @@ function* tellProgress(key: SubmissionKey, progress: Progress): Generator<unknow
     yield* call(clock.sleep, TOLD_EVERY_MS);
     yield put(submissionPacked({ ...key, packing: { ...progress } }));
   }
-}
-
-/** People may be elsewhere by now: a large one takes its time. */
-function* tell(type: AlertType, message: Message): Generator<unknown, void> {
-  const isLoggedIn = yield* select(({ session }) => session.user !== null);
-  if (isLoggedIn) yield put(alertRaised({ type, message }));
 }
 
 function* pack(key: SubmissionKey, progress: Progress): Generator<unknown, void> {

@@ -1,10 +1,8 @@
-import { put } from 'redux-saga/effects';
 import type { ReviewState } from '../api/reviewStates';
-import { alertRaised, type AlertAction, type AlertType } from '../store/alert';
+import type { AlertAction } from '../store/alert';
 import type { BatchRow, SubmissionAct, SubmissionActs } from '../store/batch';
 import type { Message, TextMessage } from '../store/message';
 import { submissionActsRequested } from '../store/submissionActs';
-import { select } from './typedEffects';
 
 const reviewName = (state: ReviewState | null): TextMessage => ({ key: `reviewState.${state ?? 'received'}` });
 
@@ -58,12 +56,3 @@ export const undoing = (
   const known = Object.keys(to);
   return known.length > 0 ? { text, event: submissionActsRequested({ source, ids: known, act: undone }) } : undefined;
 };
-
-/**
- * Tells what came of an act, wherever the user is by now: what was deleted can be taken back there, too, and whoever has gone on
- * relies on its being deleted.
- */
-export function* tell(type: AlertType, message: Message, action?: AlertAction): Generator<unknown, void> {
-  const isLoggedIn = yield* select(({ session }) => session.user !== null);
-  if (isLoggedIn) yield put(alertRaised({ type, message, ...(action && { action }) }));
-}

@@ -64,6 +64,21 @@ export const selectWordsLanguages = createSelector([selectFormChoices, selectWor
   choices && choices.languages.length > 1 ? { names: choices.languages, chosen } : null,
 );
 
+/** What the questions of a form are chosen from, in one of its languages: a choice without a label is called by its code. */
+export const optionsByPath = (
+  { fields, lists, usual }: FormChoices,
+  language: number,
+): ReadonlyMap<string, { readonly multiple: boolean; readonly options: readonly { value: string; text: string }[] }> =>
+  new Map(
+    fields.map(({ path, multiple, list }) => {
+      const options = (lists[list] ?? []).map(({ code, labels }) => ({
+        value: code,
+        text: labels[language] ?? labels[usual] ?? code,
+      }));
+      return [path, { multiple, options }];
+    }),
+  );
+
 const labelsIn = (list: readonly Choice[], language: number, usual: number): ReadonlyMap<string, string> =>
   new Map(
     list.flatMap(({ code, labels }) => {

@@ -5,9 +5,9 @@ import { can } from '../../api/verbs';
 import { selectFields } from '../entities/fields';
 import { selectForm } from '../entities/forms';
 import { formOfSource, type SubmissionSource } from '../entities/submissionSource';
-import { selectFormChoices, type FormChoices } from '../formChoices';
+import { selectFormChoices } from '../formChoices';
 import type { RootState } from '../index';
-import { selectFieldWords, selectWordsLanguage, type WordsByField } from './choiceLabels';
+import { optionsByPath, selectFieldWords, selectWordsLanguage, type WordsByField } from './choiceLabels';
 import { selectProjectVerbs } from './projectForms';
 import { selectSystemColumns } from './submissionColumns';
 
@@ -34,20 +34,6 @@ const answerType = (type: string): string => (type === 'select1' ? 'string' : ty
 
 const none: readonly EditableField[] = [];
 
-/** The choices of the questions with one answer; null of those with several, whose answers are not changed here. */
-const optionsByPath = (choices: FormChoices | undefined, language: number) => {
-  if (!choices) return new Map<string, EditableField['options']>();
-  return new Map(
-    choices.fields.map(({ path, multiple, list }) => {
-      const options = (choices.lists[list] ?? []).map(({ code, labels }) => ({
-        value: code,
-        text: labels[language] ?? labels[choices.usual] ?? code,
-      }));
-      return [path, multiple ? null : options] as const;
-    }),
-  );
-};
-
 /** What is asked of a person, as far as the form's words are known: what is calculated has none. */
 const isAsked = ({ path }: Field, words: WordsByField): boolean =>
   !path.startsWith('/meta/') && (words.size === 0 || words.has(path));
@@ -68,17 +54,18 @@ export const selectEditableFields = createSelector(
   [selectFields, selectTakesEdits, selectFormChoices, selectFieldWords, selectWordsLanguage],
   (fields, takesEdits, choices, words, language): readonly EditableField[] => {
     if (!takesEdits) return none;
-    const options = optionsByPath(choices, language);
+    const listed = choices && optionsByPath(choices, language);
     return ownFields(fields).flatMap((field): readonly EditableField[] => {
       const { path, binary, selectMultiple } = field;
       const type = answerType(field.type);
       if (!isEditableType(type) || binary === true || selectMultiple === true || field.earlier === true) return [];
       if (!isAsked(field, words) || choices?.fixed?.includes(path)) return [];
-      const found = options.get(path);
-      if (found === null) return [];
+      const found = listed?.get(path);
+      // Several choices are not changed here.
+      if (found?.multiple) return [];
       const names = path.split('/').slice(1);
       const label = words.get(path)?.label ?? names.join('-');
-      return [{ path, names, type, label, options: found ?? null }];
+      return [{ path, names, type, label, options: found?.options ?? null }];
     });
   },
 );

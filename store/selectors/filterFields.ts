@@ -7,7 +7,7 @@ import { selectFields } from '../entities/fields';
 import { pathOf, type Condition, type FilterValue, type RangeType } from '../filter/conditions';
 import { selectFormChoices, type FormChoices } from '../formChoices';
 import { selectSubmitters } from '../submissionActs';
-import { selectHeadingWords, selectWordsLanguage, type WordsByField } from './choiceLabels';
+import { optionsByPath, selectHeadingWords, selectWordsLanguage, type WordsByField } from './choiceLabels';
 import { selectAsked } from './loadedRows';
 import { selectSystemColumns } from './submissionColumns';
 import { selectOffersAnswers, selectOtherConditions } from './submissionFilter';
@@ -65,35 +65,24 @@ const typeOf = ({ type, binary }: Field): keyof typeof types => {
   return type.startsWith('geo') ? 'presence' : 'text';
 };
 
-const choicesOf = (choices: FormChoices, language: number) => {
-  return new Map(
-    choices.fields.map(({ path, multiple, list }) => {
-      const options = (choices.lists[list] ?? []).map(({ code, labels }) => ({
-        value: code,
-        text: { text: labels[language] ?? labels[choices.usual] ?? code },
-      }));
-      return [path, { multiple, options }] as const;
-    }),
-  );
-};
-
 const answerFields = (
   fields: readonly Field[],
   words: WordsByField,
   choices: FormChoices | undefined,
   language: number,
 ): FilterField[] => {
-  const known = choices ? choicesOf(choices, language) : new Map<string, never>();
+  const known = choices && optionsByPath(choices, language);
   return ownFields(fields).map((field) => {
     const path = field.path.slice(1);
     const name = path.replaceAll('/', '-');
     const own = { path, label: { text: words.get(field.path)?.label ?? name }, name };
     const type = typeOf(field);
-    const listed = known.get(field.path);
+    const listed = known?.get(field.path);
     // Codes that are numbers are compared as such, not as texts.
     if (!listed || listed.options.length === 0 || type !== 'text') return { ...types[type], ...own };
     const operators = listed.multiple ? (['selected', 'notSelected'] as const) : (['oneOf', 'noneOf'] as const);
-    return { ...plain, ...own, operators: [...operators, ...presence], options: listed.options };
+    const options = listed.options.map(({ value, text }) => ({ value, text: { text } }));
+    return { ...plain, ...own, operators: [...operators, ...presence], options };
   });
 };
 

@@ -14,7 +14,7 @@ import type { NumberedRow } from './numberRows';
 import type { SubmissionColumn, SubmissionContext } from './submissionTable';
 
 /** Whether nothing is known of its answers. */
-export const isEncrypted = ({ row }: NumberedRow): boolean => (row.__system.status ?? null) !== null;
+export const isEncrypted = ({ row }: Pick<NumberedRow, 'row'>): boolean => (row.__system.status ?? null) !== null;
 
 const Encrypted = ({ t }: Pick<SubmissionContext, 't'>) => (
   <span className="quiet-text">

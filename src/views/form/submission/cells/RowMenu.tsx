@@ -3,6 +3,7 @@ import type { ReviewState } from '../../../../../api/reviewStates';
 import type { SubmissionRights } from '../../../../../store/selectors/submissionReview';
 import { LazyMenu } from '../../../../ui/overlay/LazyMenu';
 import type { MenuAction } from '../../../../ui/overlay/MenuEntry';
+import { isEncrypted } from '../fieldColumn';
 import type { NumberedRow } from '../numberRows';
 import { reviewActions } from '../reviewActions';
 
@@ -21,7 +22,7 @@ export interface RowMenuProps extends NumberedRow {
 export const RowMenu = ({ row, number, href, rights, t, tabIndex, onSet, onReview, onDelete }: RowMenuProps) => {
   const items = (): readonly MenuAction[] => [
     ...(href === null ? [] : [{ key: 'open', text: t('submissionActs.open'), href }]),
-    ...(onSet && (row.__system.status ?? null) === null
+    ...(onSet && !isEncrypted({ row })
       ? [{ key: 'set', text: t('answerEdit.set'), icon: 'edit' as const, onChoose: () => onSet(row.__id) }]
       : []),
     ...(rights.review ? reviewActions(t, (state) => onReview(row.__id, state), row.__system.reviewState ?? null) : []),

@@ -3,6 +3,7 @@ import type { FilterField } from '../../../../../store/selectors/filterFields';
 import type { cellConditions, CellConditions } from '../../../../../store/filter/cellConditions';
 import type { Condition } from '../../../../../store/filter/conditions';
 import { cursorOf } from '../../../../ui/table/cursorCells';
+import { isEncrypted } from '../fieldColumn';
 import type { NumberedRow } from '../numberRows';
 import type { SubmissionColumn, SubmissionContext } from '../submissionTable';
 
@@ -71,7 +72,7 @@ export const narrowingOf = (
 ): (CellConditions & { readonly field: FilterField }) | null => {
   const { key } = subject.column;
   // Of what is encrypted nobody knows whether it is answered.
-  if (key.startsWith('/') && (subject.row.row.__system.status ?? null) !== null) return null;
+  if (key.startsWith('/') && isEncrypted(subject.row)) return null;
   const path = key === '__system/submitterName' ? SUBMITTER : key.replace(/^\//, '');
   const field = fields.find((each) => each.path === path) ?? (path === SUBMITTER ? submitterField : undefined);
   const found = field && conditionsOf(field, comparedValue(subject, valueOf));

@@ -1,6 +1,7 @@
 import type { SubmissionRow } from '../../../../../api/schemas/odata';
 import type { Rows } from '../../../../../store/rows';
 import type { EditableField } from '../../../../../store/selectors/editableFields';
+import { isEncrypted } from '../fieldColumn';
 import type { SubmissionContext } from '../submissionTable';
 import { recordAnswer, typedAnswer } from './answerValue';
 
@@ -43,7 +44,7 @@ export const planOf = ({ rows, originalCount, ids, valueOf }: Among, field: Edit
     const row = rows.at(index);
     if (!row || !wanted.delete(row.__id)) continue;
     const before = typedAnswer(row, field, valueOf);
-    if ((row.__system.status ?? null) !== null) sealed += 1;
+    if (isEncrypted({ row })) sealed += 1;
     else if (isSame(before, value, field)) same += 1;
     else changes.push({ id: row.__id, number: originalCount - index, before });
   }
