@@ -11,6 +11,7 @@
  * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
  * - `queriesOnAnswers` filters and orders submissions by their answers, and searches them (docs/odata.md).
  * - `repeatCounts` tells with each submission how many rows its repeats have.
+ * - `repeatFilters` filters by answers in repeats, and counts and aggregates the rows of repeats.
  * - `resetEndsSessions` ends the sessions of a user whose password is reset; others keep them.
  * - `siteAddress` stores where codes, mails and links lead.
  * - `safeForExcel` supports this parameter of exports, which others silently ignore.
@@ -29,6 +30,7 @@ export const abilities = [
   'publicLinkTerms',
   'queriesOnAnswers',
   'repeatCounts',
+  'repeatFilters',
   'resetEndsSessions',
   'safeForExcel',
   'separateEdits',

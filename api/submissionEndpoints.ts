@@ -15,6 +15,8 @@ export const odataQuery = [
   '$select',
   '$orderby',
   '$format',
+  // Ours: with `$expand=*`, of each repeat only the rows that the filter speaks of.
+  'matchingRows',
 ] as const;
 
 /** Which submissions, in which order, and which columns: with the meaning that they have in OData. */

@@ -7,9 +7,11 @@ import { momentOfAnswer } from './momentOfAnswer';
 
 /** What is compared: texts and days as texts, numbers as such, moments as milliseconds since 1970; null is no value. */
 export type Value = string | number | null;
-export type ValueOf = (row: SubmissionRow) => Value;
+/** In a submission, and in the rows of repeats that are looked at in it, the outermost first. */
+export type ValueOf = (row: SubmissionRow, items: readonly unknown[]) => Value;
 
-const inside = (level: unknown, key: string): unknown =>
+/** What a level of a row has under a key; null if there is nothing. */
+export const inside = (level: unknown, key: string): unknown =>
   typeof level === 'object' && level !== null && Object.hasOwn(level, key)
     ? (level as Readonly<Record<string, unknown>>)[key]
     : null;
@@ -38,9 +40,10 @@ const readers: Readonly<Record<Answer['kind'], (value: unknown) => Value>> = {
   geometry: textOf,
 };
 
-const answerRead = ({ path, kind }: Answer): ValueOf => {
+const answerRead = ({ path, kind, depth }: Answer): ValueOf => {
   const read = readers[kind];
   const [only = ''] = path;
+  if (depth !== undefined) return (_, items) => read(path.reduce<unknown>(inside, items[depth - 1]));
   if (path.length === 1) return (row) => read(inside(row, only));
   return (row) => read(path.reduce<unknown>(inside, row));
 };
@@ -49,8 +52,8 @@ const answerRead = ({ path, kind }: Answer): ValueOf => {
 const remembering = (valueOf: ValueOf): ValueOf => {
   let of: SubmissionRow | null = null;
   let value: Value = null;
-  return (row) => {
-    if (row !== of) [of, value] = [row, valueOf(row)];
+  return (row, items) => {
+    if (row !== of) [of, value] = [row, valueOf(row, items)];
     return value;
   };
 };
@@ -59,7 +62,7 @@ const moments = new WeakMap<Answer, ValueOf>();
 
 /** The answer to a question in a row, as it is compared. */
 export const answerIn = (answer: Answer): ValueOf => {
-  if (answer.kind !== 'moment') return answerRead(answer);
+  if (answer.kind !== 'moment' || answer.depth !== undefined) return answerRead(answer);
   const known = moments.get(answer) ?? remembering(answerRead(answer));
   moments.set(answer, known);
   return known;
@@ -110,20 +113,20 @@ const partIn = (part: DatePart, of: Operand, now: number): ValueOf => {
   const value = operandIn(of, now);
   const place = placeInDay[part];
   if (isDay(of) && place) {
-    return (row) => {
-      const day = value(row);
+    return (row, items) => {
+      const day = value(row, items);
       return typeof day === 'string' && isWrittenDay(day) ? Number(day.slice(...place)) : null;
     };
   }
-  return (row) => {
-    const moment = value(row);
+  return (row, items) => {
+    const moment = value(row, items);
     return typeof moment === 'number' ? ofMoment[part](new Date(moment)) : null;
   };
 };
 
 const ofText = (of: ValueOf, change: (text: string) => Value): ValueOf => {
-  return (row) => {
-    const text = of(row);
+  return (row, items) => {
+    const text = of(row, items);
     return typeof text === 'string' ? change(text) : null;
   };
 };

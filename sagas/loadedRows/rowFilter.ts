@@ -1,4 +1,5 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
+import type { Repeat } from '../../server/domain/query/answers';
 import {
   chained,
   type Comparison,
@@ -11,10 +12,10 @@ import {
 } from '../../server/domain/query/filterTree';
 import { isEncrypted } from '../../store/entities/submissions';
 import { comparable } from './codePoints';
-import { isWrittenDay, operandIn, type Value, type ValueOf } from './operands';
+import { inside, isWrittenDay, operandIn, type Value, type ValueOf } from './operands';
 
-/** Whether a row is one of those that are wanted. */
-export type RowTest = (row: SubmissionRow) => boolean;
+/** Whether a row is one of those that are wanted, with these rows of repeats in it, the outermost first. */
+export type RowTest = (row: SubmissionRow, items: readonly unknown[]) => boolean;
 
 type Compare = Extract<Leaf, { kind: 'compare' }>;
 
@@ -30,16 +31,16 @@ const ordered = (value: Value): Value => (typeof value === 'string' ? comparable
 
 /** Nothing is before or after what is not there, and only equal to it where that is asked. */
 const compareValues = (comparison: Comparison, left: ValueOf, right: ValueOf): RowTest => {
-  if (comparison === 'ne') return (row) => left(row) !== right(row);
+  if (comparison === 'ne') return (row, items) => left(row, items) !== right(row, items);
   if (comparison === 'eq') {
-    return (row) => {
-      const value = left(row);
-      return value !== null && value === right(row);
+    return (row, items) => {
+      const value = left(row, items);
+      return value !== null && value === right(row, items);
     };
   }
   const holds = orders[comparison];
-  return (row) => {
-    const [one, other] = [ordered(left(row)), ordered(right(row))];
+  return (row, items) => {
+    const [one, other] = [ordered(left(row, items)), ordered(right(row, items))];
     return one !== null && other !== null && holds(one, other);
   };
 };
@@ -53,8 +54,8 @@ const dayTextIn = (operand: Operand, hasTimes: boolean, now: number): ValueOf =>
     return () => text;
   }
   const valueOf = operandIn(operand, now);
-  return (row) => {
-    const value = valueOf(row);
+  return (row, items) => {
+    const value = valueOf(row, items);
     if (typeof value === 'number') return new Date(value).toISOString().slice(0, hasTimes ? undefined : 10);
     return value === null || !hasTimes ? value : `${value}T00:00:00.000Z`;
   };
@@ -67,10 +68,10 @@ const compareDays = ({ left, right, comparison }: Compare, now: number): RowTest
   const compared = compareValues(comparison, dayTextIn(left, hasTimes, now), dayTextIn(right, hasTimes, now));
   if (comparison === 'eq' || comparison === 'ne') return compared;
   const days = sides.filter(isDay).map((side) => operandIn(side, now));
-  return (row) =>
-    compared(row) &&
+  return (row, items) =>
+    compared(row, items) &&
     days.every((dayOf) => {
-      const day = dayOf(row);
+      const day = dayOf(row, items);
       return typeof day === 'string' && isWrittenDay(day);
     });
 };
@@ -79,8 +80,8 @@ const compareIn = (compare: Compare, now: number): RowTest => {
   const { left, right, comparison } = compare;
   if (left.kind === 'null' || right.kind === 'null') {
     const valueOf = operandIn(right.kind === 'null' ? left : right, now);
-    if (comparison === 'eq') return (row) => valueOf(row) === null;
-    return comparison === 'ne' ? (row) => valueOf(row) !== null : () => false;
+    if (comparison === 'eq') return (row, items) => valueOf(row, items) === null;
+    return comparison === 'ne' ? (row, items) => valueOf(row, items) !== null : () => false;
   }
   if (isDay(left) || isDay(right)) return compareDays(compare, now);
   return compareValues(comparison, operandIn(left, now), operandIn(right, now));
@@ -98,10 +99,16 @@ const leafIn = (leaf: Leaf, now: number): RowTest => {
   if (leaf.kind === 'compare') return compareIn(leaf, now);
   const holds = tests[leaf.test];
   const [textOf, partOf] = [operandIn(leaf.left, now), operandIn(leaf.right, now)];
-  return (row) => {
-    const [text, part] = [textOf(row), partOf(row)];
+  return (row, items) => {
+    const [text, part] = [textOf(row, items), partOf(row, items)];
     return typeof text === 'string' && typeof part === 'string' && holds(text, part);
   };
+};
+
+/** The rows of a repeat, as far as the submission came with them. */
+export const itemsOf = ({ path, depth }: Repeat, row: SubmissionRow, items: readonly unknown[]): readonly unknown[] => {
+  const found = path.reduce<unknown>(inside, depth === 1 ? row : items[depth - 2]);
+  return Array.isArray(found) ? found : [];
 };
 
 /**
@@ -109,23 +116,31 @@ const leafIn = (leaf: Leaf, now: number): RowTest => {
  * encrypted matches no condition on answers, nor its opposite.
  * @param now the present time, in milliseconds since 1970
  */
-export const filterTest = (filter: Filter, now: number, isNegated = false): RowTest => {
+export function filterTest(filter: Filter, now: number, isNegated = false): RowTest {
   switch (filter.kind) {
     case 'and':
     case 'or': {
       const parts = chained(filter.kind, filter).map((part) => filterTest(part, now, isNegated));
       return (filter.kind === 'and') === isNegated
-        ? (row) => parts.some((holds) => holds(row))
-        : (row) => parts.every((holds) => holds(row));
+        ? (row, items) => parts.some((holds) => holds(row, items))
+        : (row, items) => parts.every((holds) => holds(row, items));
     }
     case 'not':
       return filterTest(filter.filter, now, !isNegated);
+    case 'any': {
+      const isOne = filter.filter === null ? () => true : filterTest(filter.filter, now);
+      const { repeat } = filter;
+      return (row, items) =>
+        !isEncrypted(row) &&
+        itemsOf(repeat, row, items).some((item) => isOne(row, [...items.slice(0, repeat.depth - 1), item])) !==
+          isNegated;
+    }
     case 'compare':
     case 'test': {
       const holds = leafIn(filter, now);
       return isAboutAnswers(filter)
-        ? (row) => !isEncrypted(row) && holds(row) !== isNegated
-        : (row) => holds(row) !== isNegated;
+        ? (row, items) => !isEncrypted(row) && holds(row, items) !== isNegated
+        : (row, items) => holds(row, items) !== isNegated;
     }
   }
-};
+}

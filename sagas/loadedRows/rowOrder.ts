@@ -1,20 +1,23 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Order, OrderKey } from '../../server/domain/query/order';
 import { comparable } from './codePoints';
-import { answerIn, columnIn, type Value, type ValueOf } from './operands';
+import { answerIn, columnIn, type Value } from './operands';
 
 /** So many of the first characters of an answer count, as on our server. */
 const ORDERED_CHARACTERS = 200;
 
+/** Rows are ordered by nothing in repeats. */
+const noItems: readonly unknown[] = [];
+
 const first = (text: string): string =>
   text.length <= ORDERED_CHARACTERS ? text : [...text].slice(0, ORDERED_CHARACTERS).join('');
 
-const keyIn = ({ column }: OrderKey): ValueOf | null => {
+const keyIn = ({ column }: OrderKey): ((row: SubmissionRow) => Value) | null => {
   // Rows do not tell it; where it decides, those that came later stand above others among what is loaded.
   if (column === 'id') return null;
   const valueOf = typeof column === 'object' ? answerIn(column) : columnIn(column);
   return (row) => {
-    const value = valueOf(row);
+    const value = valueOf(row, noItems);
     if (typeof value !== 'string') return value;
     return comparable(typeof column === 'object' ? first(value) : value);
   };

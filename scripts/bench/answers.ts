@@ -11,6 +11,14 @@ const BUDGET_MS = 100;
 /** What no index helps with has to look at every submission. */
 const UNINDEXED_BUDGET_MS = 400;
 const unindexed = ['without part of a text, in no row', 'order by the version of the form'];
+/** Neither with rows of repeats, where all that is stored of a submission has to be unpacked. */
+const UNPACKED_BUDGET_MS = 800;
+const unpacked = ['row of a repeat, in no row', 'two conditions on a row of a repeat, in few rows'];
+
+const budgetOf = (what: string): number => {
+  if (unpacked.includes(what)) return UNPACKED_BUDGET_MS;
+  return unindexed.includes(what) ? UNINDEXED_BUDGET_MS : BUDGET_MS;
+};
 
 /** What is asked for once before it is measured, and how long the server then has for what it makes of that. */
 const WARM_UPS = 3;
@@ -31,6 +39,10 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no answer, in no row': { $filter: 'start eq null' },
   'or of two, in no row': { $filter: "dwelling/rooms gt 1000 or visit/village eq 'nowhere'" },
   'is not, in no row': { $filter: '__system/edits ne 0' },
+  'row of a repeat, in no row': { $filter: 'member/any(m:m/born gt 2100-01-01)' },
+  'two conditions on a row of a repeat, in few rows': {
+    $filter: "member/any(m:m/relation eq 'child' and m/born lt 2009-01-01)",
+  },
   'none of two, in some rows': { $filter: 'not (dwelling/rooms ge 1 or dwelling/rooms lt 1)' },
   'or of two texts, in no row': { $filter: "contains(remarks,'nowhere') or contains(visit/village,'nowhere')" },
   'search, in many rows': { $search: 'kosiv' },
@@ -89,9 +101,8 @@ async function measure(calls: BenchCalls): Promise<Measurement[]> {
       // The first is a warm-up.
       if (count > 0) taken.push(asked.ms);
     }
-    const budget = unindexed.includes(what) ? UNINDEXED_BUDGET_MS : BUDGET_MS;
     const note = `${rows} rows; at first ${(first.get(what) ?? 0).toFixed(0)} ms`;
-    results.push({ what, value: median(taken), unit: 'ms', budget, note });
+    results.push({ what, value: median(taken), unit: 'ms', budget: budgetOf(what), note });
   }
   return results;
 }

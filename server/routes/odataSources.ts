@@ -63,7 +63,8 @@ const shownBy =
 /** The table of submissions. A row is only parsed if it has to be changed. */
 export const submissionSource = (table: Table): RowSource => {
   const { db, selection, options, wanted, tellsComments } = table;
-  const parts = { whole: options.expand, repeats: table.tellsRepeats && !options.expand };
+  const { expand: whole, matchingRows: matching } = options;
+  const parts = { whole, matching, repeats: table.tellsRepeats && !whole };
   const tree = table.shown;
   const isOther = differs(table);
 

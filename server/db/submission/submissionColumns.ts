@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Answer } from '../../domain/query/answers';
 import type { OrderColumn } from '../../domain/query/order';
 import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
+import { repeatRow } from './repeatElements';
 
 type Sql = RawBuilder<unknown>;
 
@@ -30,32 +31,36 @@ export const systemSql: Readonly<Record<OrderColumn, Sql>> = {
 };
 
 /** `text[]` of the keys; in a definition of an index, where nothing can be a parameter, the keys are identifiers. */
-const pathSql = ({ path }: Answer, isLiteral: boolean): Sql =>
-  isLiteral
-    ? sql`${sql.lit(`{${['root', ...path].map((key) => `"${key}"`).join(',')}}`)}::text[]`
-    : sql`${['root', ...path]}::text[]`;
+const pathSql = ({ path, depth }: Answer, isLiteral: boolean): Sql => {
+  const keys = depth === undefined ? ['root', ...path] : [...path];
+  return isLiteral ? sql`${sql.lit(`{${keys.map((key) => `"${key}"`).join(',')}}`)}::text[]` : sql`${keys}::text[]`;
+};
+
+/** What an answer is read from: what the submission has, or a row of a repeat. */
+const rowOf = ({ depth }: Answer): Sql => (depth === undefined ? sql`submissions.data` : repeatRow(depth));
 
 /** An answer as text, null if there is none. */
-export const answerText = (answer: Answer): Sql => sql`(submissions.data #>> ${pathSql(answer, false)}) collate "C"`;
+export const answerText = (answer: Answer): Sql => sql`(${rowOf(answer)} #>> ${pathSql(answer, false)}) collate "C"`;
 
 /** An answer as JSON, null if there is none. */
 export const answerJson = (answer: Answer): Sql =>
-  sql`nullif(submissions.data #> ${pathSql(answer, false)}, 'null'::jsonb)`;
+  sql`nullif(${rowOf(answer)} #> ${pathSql(answer, false)}, 'null'::jsonb)`;
 
 /**
  * An answer as rows are ordered by it: a number as JSON, which compares as numbers do; a moment; of a text the first characters.
  * @param isLiteral for the definition of an index, which must have the same expression
  */
 export const answerKey = (answer: Answer, isLiteral = false): Sql => {
+  const row = rowOf(answer);
   const path = pathSql(answer, isLiteral);
   switch (answer.kind) {
     case 'number':
-      return sql`nullif(submissions.data #> ${path}, 'null'::jsonb)`;
+      return sql`nullif(${row} #> ${path}, 'null'::jsonb)`;
     case 'moment':
-      return sql`answer_moment(submissions.data #>> ${path})`;
+      return sql`answer_moment(${row} #>> ${path})`;
     case 'text':
     case 'day':
     case 'geometry':
-      return sql`left(submissions.data #>> ${path}, ${sql.lit(ORDERED_CHARACTERS)}) collate "C"`;
+      return sql`left(${row} #>> ${path}, ${sql.lit(ORDERED_CHARACTERS)}) collate "C"`;
   }
 };

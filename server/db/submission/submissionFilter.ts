@@ -10,6 +10,7 @@ import {
   type Operand,
   operandHas,
 } from '../../domain/query/filterTree';
+import { isInside, repeatElements } from './repeatElements';
 import { compareSql, isGiven, isNull, isNumberAnswer, operandSql, plainSql, textSql } from './submissionLeaf';
 
 type Condition = RawBuilder<boolean>;
@@ -77,12 +78,19 @@ const listSql = ({ left, values }: ValueList, isNegated: boolean): Condition => 
     : sql<boolean>`(${opposite})`;
 };
 
+/** Whether there is such a row of a repeat; of encrypted submissions nobody knows. */
+const anySql = ({ repeat, filter }: Extract<Filter, { kind: 'any' }>, isNegated: boolean): Condition => {
+  const condition = filter === null ? sql<boolean>`true` : filterSql(filter);
+  const found = sql<boolean>`exists (select from ${repeatElements(repeat)} where ${isInside(repeat)} and ${condition})`;
+  return isNegated ? sql<boolean>`(submissions.data is not null and not ${found})` : found;
+};
+
 /**
  * A filter as a condition on rows of `submissions`. A comparison with null is unknown in SQL and false in OData: as a
  * condition both mean the same, and below `not` it is made false explicitly. Nothing else is wrapped around a comparison,
  * so that indexes can be used.
  */
-export const filterSql = (filter: Filter, isNegated = false): Condition => {
+export function filterSql(filter: Filter, isNegated = false): Condition {
   switch (filter.kind) {
     case 'and':
     case 'or': {
@@ -96,8 +104,10 @@ export const filterSql = (filter: Filter, isNegated = false): Condition => {
     }
     case 'not':
       return filterSql(filter.filter, !isNegated);
+    case 'any':
+      return anySql(filter, isNegated);
     case 'compare':
     case 'test':
       return leafSql(filter, isNegated);
   }
-};
+}

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Aggregate, Apply, ApplyField, GroupKey } from '../../domain/odata/odataApply';
 import type { GroupOrderKey } from '../../domain/odata/odataApplyOrder';
+import { matchingRows } from './matchingRows';
+import { repeatRow } from './repeatElements';
 import { systemSql } from './submissionColumns';
 import { type RowSelection, selected } from './submissionRows';
 import type { Db } from '../schema/tables';
@@ -22,8 +24,9 @@ const stored = sql`cross join lateral (select submissions.data -> 'root' as root
 /** What is read of each submission: an answer as JSON, a moment, or a text. */
 const read = ({ column: of, kind }: ApplyField, isStored: boolean): Sql => {
   if (typeof of === 'string') return of === 'submitterId' ? sql`submissions.submitter_id::text` : systemSql[of];
-  const path = sql`${isStored ? of.path : ['root', ...of.path]}::text[]`;
-  const row = isStored ? sql`stored.root` : sql`submissions.data`;
+  const isOfRow = of.depth !== undefined;
+  const path = sql`${isStored || isOfRow ? of.path : ['root', ...of.path]}::text[]`;
+  const row = isOfRow ? repeatRow(of.depth) : isStored ? sql`stored.root` : sql`submissions.data`;
   if (kind === 'number') return sql`(${row} #> ${path})`;
   const text = sql`(${row} #>> ${path})`;
   return kind === 'moment' ? sql`answer_moment(${text})` : sql`${text} collate "C"`;
@@ -88,20 +91,22 @@ class Fields {
 }
 
 /**
- * Counts and aggregates the submissions of a selection, by groups if the `$apply` has some.
+ * Counts and aggregates the submissions of a selection, or rows of a repeat in them, by groups if the `$apply` has some.
  * @param page how many groups, and how many to leave out
  * @returns the groups, and how many there are in total
  */
 export const listGroups = async (
   db: Db,
   selection: Omit<RowSelection, 'order' | 'keys'>,
-  { keys, aggregates }: Pick<Apply, 'keys' | 'aggregates'>,
+  { rows: chain, keys, aggregates }: Pick<Apply, 'rows' | 'keys' | 'aggregates'>,
   order: readonly GroupOrderKey[],
   page: { readonly limit: number; readonly skip: number },
 ): Promise<{ readonly groups: readonly Group[]; readonly total: number }> => {
   const by = keys ?? [];
   const fields = new Fields(aggregates);
-  const isStored = [...by, ...fields.all].filter((field) => typeof field.column === 'object').length > 1;
+  const isOfSubmission = ({ column: of }: ApplyField) => typeof of === 'object' && of.depth === undefined;
+  const isStored = [...by, ...fields.all].filter(isOfSubmission).length > 1;
+  const counted = chain && matchingRows(chain, selection.filter);
   const keyNames = by.map((_, index) => column('key', index));
   const inner = [
     ...by.map((key, index) => sql`${read(key, isStored)} as ${column('key', index)}`),
@@ -127,7 +132,8 @@ export const listGroups = async (
   const choices = by.flatMap(({ isChoice }, index) => (isChoice ? [choicesOf(index)] : []));
   const { rows } = await sql<Record<string, Value> & { readonly total: number }>`select ${sql.join(outer)} from (
       select ${inner.length === 0 ? sql`null as nothing` : sql.join(inner)} ${isCounted ? sql`, count(*) as many` : sql``}
-      from submissions ${isStored ? stored : sql``} where ${selected(selection)}
+      from submissions ${isStored ? stored : sql``} ${counted ? counted.from : sql``}
+      where ${selected(selection)} ${counted ? sql`and ${counted.where}` : sql``}
       ${isCounted ? sql`group by ${sql.join(keyNames)}` : sql``} offset 0
     ) as submissions ${sql.join(choices, sql` `)}
     ${keys === null ? sql`` : sql`group by ${sql.join(values)}`}

@@ -18,6 +18,7 @@ import {
   orderSql,
   orderedSubmissions,
 } from './submissionOrder';
+import { matchingData } from './matchingRows';
 import { searchSql } from './submissionSearch';
 import { skipSubmissions } from './submissionSkip';
 import type { Db } from '../schema/tables';
@@ -83,6 +84,8 @@ const statusOf = (answersArrived: boolean | null): SystemColumns['status'] => {
 export interface RowParts {
   /** Everything stored, with the rows of its repeats, whatever `selection.keys` says. */
   readonly whole?: boolean;
+  /** Of repeats only the rows that the filter speaks of. */
+  readonly matching?: boolean;
   /** How many rows each of its repeats has. */
   readonly repeats?: boolean;
 }
@@ -125,16 +128,17 @@ const readRange = async (
   selection: RowSelection,
   range: RawBuilder<boolean>,
   { limit, skip }: Omit<RowPage, 'after'>,
-  { whole = false, repeats = false }: RowParts,
+  { whole = false, matching = false, repeats = false }: RowParts,
 ): Promise<FoundRow[]> => {
   const order = orderSql(selection.order);
+  const data = matching ? matchingData(selection.filter) : sql`submissions.data`;
   const { rows } = await sql<FoundRow>`
     select ${keyNames(selection.order)}, submissions.form_def_id, submissions.instance_id, submissions.created_at,
       submissions.submitter_id, submissions.attachments_present, submissions.attachments_expected,
       actors.display_name as submitter_name, submissions.updated_at, submissions.deleted_at,
       submissions.review_state, submissions.device_id, submissions.edits,
       ${firstFormVersion} as form_version, submissions.data is null as is_encrypted,
-      ${whole ? sql`submissions.data::text` : storedJson(sql`stored.root`, selection.keys)} as json,
+      ${whole ? sql`(${data})::text` : storedJson(sql`stored.root`, selection.keys)} as json,
       ${repeats ? repeatCounts : sql`null::jsonb`} as repeats, submissions.within,
       ${
         // The encrypted answers have the last position among the files.

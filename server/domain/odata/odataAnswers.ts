@@ -1,21 +1,38 @@
-import { type Answer, answerKind, type QueryFields } from '../query/answers';
-import type { FieldNode, FieldTree } from './odataFields';
+import { type Answer, answerKind, type Level, type QueryFields, type RepeatFields } from '../query/answers';
+import type { FieldTree, Structure } from './odataFields';
+import { parentColumn } from './odataKeys';
 
-const answerAt = (tree: FieldTree, path: string): Answer | undefined => {
-  const columns = path.split('/');
-  let level = tree;
-  for (const [index, column] of columns.entries()) {
-    const node: FieldNode | undefined = [...level.values()].find((one) => one.column === column);
-    if (node === undefined || node.kind === 'repeat') return undefined;
-    const isLast = index === columns.length - 1;
-    if (node.kind === 'value') return isLast ? { path: columns, kind: answerKind(node.type) } : undefined;
-    level = node.children;
-  }
-  return undefined;
+/** Where a level of the form is. */
+interface Place {
+  readonly repeat: Structure | null;
+  readonly depth: number;
+}
+
+const nodeAt = (tree: FieldTree, [column = '', ...rest]: readonly string[]): ReturnType<FieldTree['get']> => {
+  const node = [...tree.values()].find((one) => one.column === column);
+  if (rest.length === 0) return node;
+  return node?.kind === 'group' ? nodeAt(node.children, rest) : undefined;
 };
+
+const levelOf = (tree: FieldTree, { repeat: around, depth }: Place): Level => ({
+  answerAt: (path): Answer | undefined => {
+    const columns = path.split('/');
+    const node = nodeAt(tree, columns);
+    if (node?.kind !== 'value') return undefined;
+    return { path: columns, kind: answerKind(node.type), ...(depth > 0 && { depth }) };
+  },
+  repeatAt: (path): RepeatFields | undefined => {
+    const columns = path.split('/');
+    const node = nodeAt(tree, columns);
+    if (node?.kind !== 'repeat') return undefined;
+    const inside = { repeat: node, depth: depth + 1 };
+    const repeat = { path: columns, table: node.path, parentColumn: parentColumn(around), depth: depth + 1 };
+    return { repeat, ...levelOf(node.children, inside) };
+  },
+});
 
 /** What the names in a query refer to, in a table of a form with these fields. */
 export const queryFields = (tree: FieldTree, kind: QueryFields['kind']): QueryFields => ({
-  answerAt: (path) => answerAt(tree, path),
+  ...levelOf(tree, { repeat: null, depth: 0 }),
   kind,
 });

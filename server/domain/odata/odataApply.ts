@@ -1,7 +1,16 @@
-import { type AnswerKind, type Answer, answerNamed, type QueryFields, systemNamed } from '../query/answers';
+import {
+  type AnswerKind,
+  type Answer,
+  answerNamed,
+  type QueryFields,
+  type Repeat,
+  type RepeatFields,
+  systemNamed,
+} from '../query/answers';
 import { transformationsIn, itemsIn, unreadable } from './odataApplySyntax';
 import { readFilter } from './odataFilter';
 import { type Filter, type FilterColumn, filterColumns } from '../query/filterTree';
+import { repeatsOn } from '../query/rowFilters';
 import { readSearch } from './odataSearch';
 import type { Search } from '../query/search';
 import { problem } from '../problem';
@@ -32,6 +41,8 @@ export interface Apply {
   /** Which submissions are counted. */
   readonly filter: Filter | null;
   readonly search: Search | null;
+  /** The repeat of which rows are counted instead, behind those around it; null where submissions are. */
+  readonly rows: readonly Repeat[] | null;
   /** Null without `groupby`: one row about all submissions. */
   readonly keys: readonly GroupKey[] | null;
   readonly aggregates: readonly Aggregate[];
@@ -122,9 +133,13 @@ const readGroups = (text: string, fields: QueryFields): Pick<Apply, 'keys' | 'ag
   return { keys, aggregates: read };
 };
 
+const chainOf = (rows: readonly RepeatFields[] | null): readonly Repeat[] | null =>
+  rows && rows.map(({ repeat }) => repeat);
+
 /**
  * Parses `$apply` (OData Extension for Data Aggregation 4.0), of which there is this much: `filter(…)` and one `search(…)`, then
- * `aggregate(…)`, or `groupby((…),aggregate(…))` by one or two fields, or `groupby((…))`.
+ * `aggregate(…)`, or `groupby((…),aggregate(…))` by one or two fields, or `groupby((…))`. In front of these, `rows(home/person)` (ours) has rows of a
+ * repeat counted: those by which the filter found their submissions, or all.
  * @param fields what can be named besides system columns
  * @throws 400.18 for a syntax error, 501.4 for other transformations and methods, 501.5 for other fields, and what filters and searches throw
  */
@@ -132,24 +147,32 @@ export const readApply = (text: string, fields: QueryFields): Apply => {
   const transformations = transformationsIn(text);
   let filter: Filter | null = null;
   let search: Search | null = null;
+  let rows: readonly RepeatFields[] | null = null;
+  let named = fields;
   for (const [index, { name, inside }] of transformations.entries()) {
     const isLast = index === transformations.length - 1;
-    if (name === 'filter' && !isLast) {
+    if (name === 'filter' && !isLast && rows === null) {
       const another: Filter = readFilter(inside, fields);
       filter = filter === null ? another : { kind: 'and', left: filter, right: another };
-    } else if (name === 'search' && !isLast && search === null) {
+    } else if (name === 'search' && !isLast && search === null && rows === null) {
       search = readSearch(inside);
+    } else if (name === 'rows' && !isLast && rows === null) {
+      rows = repeatsOn(fields, inside.trim()) ?? null;
+      if (rows === null) throw problem('filterField', { text: inside.trim() });
+      named = { ...fields, kind: 'repeat', rows: rows.at(-1) };
     } else if (name === 'aggregate' && isLast) {
-      return { filter, search, keys: null, aggregates: readAggregates(inside, fields) };
-    } else if (name === 'groupby' && isLast) return { filter, search, ...readGroups(inside, fields) };
-    else break;
+      return { filter, search, rows: chainOf(rows), keys: null, aggregates: readAggregates(inside, named) };
+    } else if (name === 'groupby' && isLast) {
+      return { filter, search, rows: chainOf(rows), ...readGroups(inside, named) };
+    } else break;
   }
   const names = transformations.map(({ name }) => name).join('/');
   throw problem('filterUnsupported', { text: `$apply=${names}` });
 };
 
 /** Whether an `$apply` can only be answered by who can read the answers. */
-export const appliesToAnswers = ({ keys, aggregates }: Apply): boolean =>
+export const appliesToAnswers = ({ rows, keys, aggregates }: Apply): boolean =>
+  rows !== null ||
   [...(keys ?? []), ...aggregates.flatMap((aggregate) => (aggregate.method === 'count' ? [] : [aggregate.of]))].some(
     ({ column }) => typeof column === 'object',
   );

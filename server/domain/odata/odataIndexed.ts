@@ -27,7 +27,7 @@ const columnOf = (operand: Operand): Column[] => {
 
 const columnsIn = (filter: Filter): Column[] => {
   if (filter.kind === 'not') return columnsIn(filter.filter);
-  if (filter.kind === 'test') return [];
+  if (filter.kind === 'test' || filter.kind === 'any') return [];
   if (filter.kind !== 'compare') return [...columnsIn(filter.left), ...columnsIn(filter.right)];
   return [...columnOf(filter.left), ...columnOf(filter.right)];
 };

@@ -47,6 +47,7 @@ const needlesIn = (filter: Filter, isIndexed: (answer: Answer) => boolean): Need
     const parts = chained(filter.kind, filter).map((part) => needlesIn(part, isIndexed));
     return filter.kind === 'or' ? either(parts) : parts.reduce(both, nothing);
   }
+  if (filter.kind === 'any') return filter.filter === null ? nothing : needlesIn(filter.filter, () => false);
   if (filter.kind !== 'test' && !(filter.kind === 'compare' && filter.comparison === 'eq')) return nothing;
   const { left, right } = filter;
   const of = unchanged(left);

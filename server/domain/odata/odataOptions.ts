@@ -21,6 +21,8 @@ export interface ODataOptions extends RowOptions {
   readonly count: boolean;
   readonly wkt: boolean;
   readonly expand: boolean;
+  /** Of each repeat only the rows that the filter speaks of, which is no part of OData. */
+  readonly matchingRows: boolean;
   /** Totals and groups instead of rows, unparsed. */
   readonly apply: string | null;
 }
@@ -71,6 +73,7 @@ export const readODataOptions = (query: Query): ODataOptions => {
     count: saysYes(valueOf(query, '$count')),
     wkt: saysYes(valueOf(query, '$wkt')),
     expand: expand === '*',
+    matchingRows: saysYes(valueOf(query, 'matchingRows')),
     apply: valueOf(query, '$apply'),
   };
 };

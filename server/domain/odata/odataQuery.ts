@@ -1,6 +1,6 @@
 import type { QueryFields } from '../query/answers';
 import { readFilter } from './odataFilter';
-import { type Filter, isAboutAnswers, leavesOf } from '../query/filterTree';
+import { type Filter, filtersAnswers } from '../query/filterTree';
 import type { RowOptions } from './odataOptions';
 import type { Order } from '../query/order';
 import { readOrder } from './odataOrder';
@@ -30,4 +30,4 @@ export const readQuery = (
 export const needsAnswers = ({ filter, search, order }: Query): boolean =>
   search !== null ||
   order.some(({ column }) => typeof column === 'object') ||
-  (filter !== null && leavesOf(filter).some(isAboutAnswers));
+  (filter !== null && filtersAnswers(filter));

@@ -110,12 +110,13 @@ const checkLeaf = (leaf: Leaf): Leaf => {
 
 const checkTypes = (filter: Filter): Filter => {
   if (filter.kind === 'not') return { kind: 'not', filter: checkTypes(filter.filter) };
+  if (filter.kind === 'any') return { ...filter, filter: filter.filter && checkTypes(filter.filter) };
   if (filter.kind === 'compare' || filter.kind === 'test') return checkLeaf(filter);
   return { ...filter, left: checkTypes(filter.left), right: checkTypes(filter.right) };
 };
 
 /**
- * Parses an OData `$filter`: on the system columns of submissions, and on all answers outside of repeats (docs/odata.md).
+ * Parses an OData `$filter`: on the system columns of submissions, and on all answers, in repeats by `any` and `all` (docs/odata.md).
  * @param text e.g. `household/size gt 4 and year(__system/submissionDate) ge 2020`
  * @param fields what can be named besides system columns
  * @throws QueryFault: 400.18 for a syntax error or incomparable types, 400.11 for a submitter that is no number, 501.4 for unsupported operators and functions, 501.5 for other

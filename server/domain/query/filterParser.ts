@@ -1,4 +1,4 @@
-import { answerNamed, type QueryFields, systemNamed } from './answers';
+import { answerNamed, type Level, noFields, type QueryFields, repeatNamed, systemNamed } from './answers';
 import { filterTokens, momentOf, secondsOf, type Token, unparseable } from './filterTokens';
 import {
   comparisons,
@@ -14,9 +14,15 @@ import { QueryFault } from './queryFault';
 
 const otherOperators = ['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has'];
 
+/** `home/person/any`, which is followed by what is true of a row. */
+const quantified = /^(.+)\/(any|all)$/;
+const variableName = /^[A-Za-z_]\w*$/;
+
 /** Functions of one text besides those that change its case. */
 const textFunctions = { trim: 'trimmed', length: 'length' } as const;
 const nestingMax = 50;
+
+const nothing: Operand = { kind: 'null' };
 
 const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((item) => item === text);
 
@@ -24,6 +30,8 @@ const oneOf = <T extends string>(list: readonly T[], text: string): T | undefine
 class Parser {
   private next = 0;
   private depth = 0;
+  /** What the rows of repeats are called that are asked about, the innermost last. */
+  private readonly variables: { readonly name: string; readonly level: Level }[] = [];
   /** A well-formed but unsupported part. Kept until the end, because the message about a syntax error is more useful. */
   private refusal: QueryFault | null = null;
 
@@ -116,8 +124,49 @@ class Parser {
     return { kind: 'test', test, left, right };
   }
 
+  /** What a path begins with, if that is a variable, and the rest of it. */
+  private variableIn(path: string): { readonly level: Level; readonly rest: string } | undefined {
+    const variable = this.variables.findLast(({ name }) => path.startsWith(`${name}/`));
+    return variable && { level: variable.level, rest: path.slice(variable.name.length + 1) };
+  }
+
+  private repeatAt(path: string) {
+    const named = this.variableIn(path);
+    return named ? named.level.repeatAt(named.rest) : repeatNamed(this.fields, path);
+  }
+
+  private answerAt(path: string) {
+    const named = this.variableIn(path);
+    return named ? named.level.answerAt(named.rest) : answerNamed(this.fields, path);
+  }
+
+  /** `home/person/any(p:p/age gt 60)`: something is true of a row of a repeat, or of all; `any()`: there is one. */
+  private ofRows(): Filter | undefined {
+    const [token, opened] = this.tokens.slice(this.next, this.next + 2);
+    const [, path, quantifier] = quantified.exec(token?.text ?? '') ?? [];
+    if (path === undefined || token?.kind !== 'word' || opened?.text !== '(') return undefined;
+    this.next += 2;
+    const found = this.repeatAt(path);
+    if (found === undefined) this.refuse('filterField', { ...token, text: path });
+    const about = (filter: Filter | null): Filter =>
+      found
+        ? { kind: 'any', repeat: found.repeat, filter }
+        : { kind: 'compare', comparison: 'eq', left: nothing, right: nothing };
+    if (quantifier === 'any' && this.takeIf('mark', ')')) return about(null);
+    const variable = this.take();
+    if (!variableName.test(variable.text) || this.peek().text !== ':') {
+      throw unparseable(`${quantifier}() at ${token.at} is written as in "${path}/${quantifier}(p:p/age gt 60)"`);
+    }
+    this.expect(':');
+    this.variables.push({ name: variable.text, level: found ?? noFields });
+    const filter = this.deeper(() => this.either());
+    this.variables.pop();
+    this.expect(')');
+    return quantifier === 'any' ? about(filter) : { kind: 'not', filter: about({ kind: 'not', filter }) };
+  }
+
   private comparison(): Filter {
-    const test = this.textTest();
+    const test = this.textTest() ?? this.ofRows();
     if (test !== undefined) return test;
     const left = this.operand();
     if (this.takeIf('word', 'in')) return this.list(left);
@@ -173,7 +222,7 @@ class Parser {
     if (token.text === 'null') return { kind: 'null' };
     const column = systemNamed(filterColumns, this.fields, token.text);
     if (column !== undefined) return { kind: 'column', column };
-    const answer = answerNamed(this.fields, token.text);
+    const answer = this.answerAt(token.text);
     if (answer !== undefined) return { kind: 'answer', answer };
     this.refuse('filterField', token);
     return { kind: 'null' };

@@ -8,7 +8,7 @@ export interface Token {
 }
 
 const pieces =
-  /\s*(?:(?<text>'(?:[^']|'')*')|(?<duration>duration'[^']*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),]))/y;
+  /\s*(?:(?<text>'(?:[^']|'')*')|(?<duration>duration'[^']*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),:]))/y;
 
 const isKind = (name: string): name is Token['kind'] =>
   ['text', 'duration', 'moment', 'number', 'word', 'mark'].includes(name);

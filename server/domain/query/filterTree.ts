@@ -1,4 +1,4 @@
-import type { Answer } from './answers';
+import type { Answer, Repeat } from './answers';
 
 export const comparisons = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -80,6 +80,8 @@ export type Leaf = (Compared | Tested) & {
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly left: Filter; readonly right: Filter }
   | { readonly kind: 'not'; readonly filter: Filter }
+  /** There is a row of a repeat, of which the filter is true if there is one. */
+  | { readonly kind: 'any'; readonly repeat: Repeat; readonly filter: Filter | null }
   | Leaf;
 
 /** Whether an operand is an answer to a question for a date. */
@@ -93,14 +95,35 @@ export const operandHas = (operand: Operand, is: (operand: Operand) => boolean):
 export const isAboutAnswers = ({ left, right }: Leaf): boolean =>
   [left, right].some((side) => operandHas(side, ({ kind }) => kind === 'answer'));
 
+/** The filters directly in another one. */
+const partsOf = (filter: Filter): readonly Filter[] => {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return chained(filter.kind, filter);
+    case 'not':
+      return [filter.filter];
+    case 'any':
+      return filter.filter === null ? [] : [filter.filter];
+    case 'compare':
+    case 'test':
+      return [];
+  }
+};
+
+/** Whether a filter is about answers, wherever in it. */
+export const filtersAnswers = (filter: Filter): boolean => {
+  if (filter.kind === 'compare' || filter.kind === 'test') return isAboutAnswers(filter);
+  return filter.kind === 'any' || partsOf(filter).some(filtersAnswers);
+};
+
 /** Whether a filter is about a column, wherever in it. */
 export const mentions = (filter: Filter, column: FilterColumn): boolean => {
-  if (filter.kind === 'not') return mentions(filter.filter, column);
   if (filter.kind === 'compare' || filter.kind === 'test') {
     const isIt = (operand: Operand) => operand.kind === 'column' && operand.column === column;
     return [filter.left, filter.right].some((side) => operandHas(side, isIt));
   }
-  return mentions(filter.left, column) || mentions(filter.right, column);
+  return partsOf(filter).some((part) => mentions(part, column));
 };
 
 /** The filters that a chain of one operator joins, in order; a long chain is not nested that deeply. */
@@ -115,11 +138,8 @@ export const chained = (kind: 'and' | 'or', filter: Filter): Filter[] => {
 };
 
 /** Every condition in a filter that has no further ones in it. */
-export const leavesOf = (filter: Filter): Leaf[] => {
-  if (filter.kind === 'not') return leavesOf(filter.filter);
-  if (filter.kind === 'compare' || filter.kind === 'test') return [filter];
-  return chained(filter.kind, filter).flatMap(leavesOf);
-};
+export const leavesOf = (filter: Filter): Leaf[] =>
+  filter.kind === 'compare' || filter.kind === 'test' ? [filter] : partsOf(filter).flatMap(leavesOf);
 
 /** A filter with another one in the place of each leaf. */
 export const mapLeaves = (filter: Filter, replace: (leaf: Leaf) => Leaf): Filter => {
@@ -132,6 +152,8 @@ export const mapLeaves = (filter: Filter, replace: (leaf: Leaf) => Leaf): Filter
     }
     case 'not':
       return { kind: 'not', filter: mapLeaves(filter.filter, replace) };
+    case 'any':
+      return { ...filter, filter: filter.filter && mapLeaves(filter.filter, replace) };
     case 'compare':
     case 'test':
       return replace(filter);

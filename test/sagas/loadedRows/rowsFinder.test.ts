@@ -6,7 +6,7 @@ import { appended, noPartitions, type Partitions } from '../../../store/entities
 import type { RowsQuery } from '../../../store/rowsQuery';
 import { formProject } from '../../support/formProject';
 import { oddQueries } from '../../support/queries/oddQueries';
-import { oddInstance, oddSubmissions, oddTypes } from '../../support/queries/oddSubmissions';
+import { oddBody, oddInstance, oddRepeatTypes, oddSubmissions, oddTypes } from '../../support/queries/oddSubmissions';
 import { describeServer, type TestServer } from '../../support/server';
 
 /** What chance may not come upon: letters of which another case is none of their own, and days that are none. */
@@ -41,8 +41,8 @@ const PAGE = 1000;
 
 const filled = async (server: TestServer) => {
   const { projectId, as, published } = await formProject(server);
-  const types = { ...oddTypes, '/meta/instanceID': 'string' };
-  await published({ id: 'odd', version: '1', instance: oddInstance, types, body: '' });
+  const types = { ...oddTypes, ...oddRepeatTypes, '/meta/instanceID': 'string' };
+  await published({ id: 'odd', version: '1', instance: oddInstance, types, body: oddBody });
   const params = { projectId, xmlFormId: 'odd' };
   const headers = { 'content-type': 'application/xml' };
   for (const body of oddSubmissions(ROWS, SEED)) {
@@ -62,7 +62,9 @@ const filled = async (server: TestServer) => {
   await sql`delete from submission_texts where submission_id in (select id from submissions where data is null)`.execute(
     server.db,
   );
-  const ask = async (query: RowsQuery & { readonly $select?: string }): Promise<readonly SubmissionRow[]> => {
+  const ask = async (
+    query: RowsQuery & { readonly $select?: string; readonly $expand?: '*' },
+  ): Promise<readonly SubmissionRow[]> => {
     const search = new URLSearchParams({ ...query }).toString();
     const url = `/v1/projects/${projectId}/forms/odd.svc/Submissions?${search}`;
     const { body, statusCode } = await server.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
@@ -90,7 +92,7 @@ const toEnd = <Result>(work: Generator<undefined, Result>): Result => {
 describeServer('queries on loaded rows', (server) => {
   it(`${QUERIES} queries on all kinds of answers find in the browser what they find on the server, in the same order`, async () => {
     const { ask, fields } = await filled(server);
-    const loaded = inPages(await ask({}));
+    const loaded = inPages(await ask({ $expand: '*' }));
     const different: unknown[] = [];
     let found = 0;
     for (const query of [...suspected.map(($filter) => ({ $filter })), ...oddQueries(QUERIES, SEED)]) {

@@ -109,8 +109,30 @@ const list = (next: Next): string => {
   return `${pick(next, isNumber ? numbers : texts)} in (${values.join(',')})`;
 };
 
+/** A condition on a row of a repeat. */
+const ofMember = (next: Next): string =>
+  pick<(next: Next) => string>(next, [
+    () => `m/who ${pick(next, comparisons)} ${literal(next)}`,
+    () => `contains(tolower(m/who),tolower(${literal(next)}))`,
+    () => `m/age ${pick(next, comparisons)} ${pick(next, numberValues)}`,
+    () => `m/born ${pick(next, comparisons)} ${pick(next, dayValues)}`,
+    () => `m/${pick(next, ['who', 'age', 'born'])} ${pick(next, ['eq', 'ne'])} null`,
+    () => `m/who ${pick(next, comparisons)} name`,
+    () =>
+      `m/pet/${pick(next, ['any', 'all'])}(p:p/kind ${pick(next, comparisons)} ${pick(next, ["'dog'", 'm/who', 'null'])})`,
+    () => 'm/pet/any()',
+  ])(next);
+
+const quantified = (next: Next): string => {
+  const rows =
+    next(8) === 0
+      ? 'any()'
+      : `${pick(next, ['any', 'any', 'all'])}(m:${ofMember(next)}${next(2) === 0 ? ` and ${ofMember(next)}` : ''})`;
+  return `visit/member/${rows}`;
+};
+
 const leaf = (next: Next): string =>
-  pick(next, [compareTexts, testText, testText, compareNumbers, compareTimes, compareNull, list])(next);
+  pick(next, [compareTexts, testText, testText, compareNumbers, compareTimes, compareNull, list, quantified])(next);
 
 const filterOf = (next: Next, depth: number): string => {
   const kind = depth === 0 ? 0 : next(6);

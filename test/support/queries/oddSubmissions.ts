@@ -15,8 +15,22 @@ export const oddTypes = {
   '/visit/place': 'geopoint',
 } as const;
 
+/** The same of its repeats, one of which is inside of the other. */
+export const oddRepeatTypes = {
+  '/visit/member/who': 'string',
+  '/visit/member/age': 'int',
+  '/visit/member/born': 'date',
+  '/visit/member/pet/kind': 'string',
+} as const;
+
 /** The content of its instance. */
-export const oddInstance = '<name/><note/><crops/><size/><height/><seen/><at/><visit><village/><day/><place/></visit>';
+export const oddInstance =
+  '<name/><note/><crops/><size/><height/><seen/><at/><visit><village/><day/><place/><member jr:template=""><who/><age/><born/><pet jr:template=""><kind/></pet></member></visit>';
+
+/** Its questions in repeats. */
+export const oddBody =
+  '<group ref="/data/visit"><repeat nodeset="/data/visit/member"><input ref="/data/visit/member/who"/>' +
+  '<repeat nodeset="/data/visit/member/pet"><input ref="/data/visit/member/pet/kind"/></repeat></repeat></group>';
 
 /** Answers of all sorts: empty, usual, at the edges, and not of their type. */
 export const oddAnswers: Readonly<Record<keyof typeof oddTypes, readonly string[]>> = {
@@ -92,15 +106,29 @@ export const oddAnswers: Readonly<Record<keyof typeof oddTypes, readonly string[
 
 const paths = Object.keys(oddTypes).filter((path): path is keyof typeof oddTypes => path in oddAnswers);
 
+const many = (next: (below: number) => number, below: number, make: () => string): string =>
+  Array.from({ length: next(below) }, make).join('');
+
+/** The rows of its repeats, of which there may be none. */
+const oddMembers = (next: (below: number) => number): string => {
+  const answer = (path: keyof typeof oddTypes) => escapeText(pick(next, oddAnswers[path]));
+  const pet = () => `<pet><kind>${pick(next, ['', 'dog', 'cat', 'Dog'])}</kind></pet>`;
+  return many(next, 4, () => {
+    const own = `<who>${answer('/name')}</who><age>${answer('/size')}</age><born>${answer('/seen')}</born>`;
+    return `<member>${own}${many(next, 3, pet)}</member>`;
+  });
+};
+
 /** Submissions with such answers, always the same ones. */
 export const oddSubmissions = (count: number, seed: number): readonly string[] => {
   const next = chance(seed);
+  const nextMember = chance(seed + 1);
   return Array.from({ length: count }, (_, index) => {
     const answer = new Map(paths.map((path) => [path, escapeText(pick(next, oddAnswers[path]))]));
     const of = (path: keyof typeof oddTypes) =>
       `<${path.split('/').at(-1)}>${answer.get(path)}</${path.split('/').at(-1)}>`;
     const own = paths.filter((path) => !path.startsWith('/visit/')).map(of);
     const inGroup = paths.filter((path) => path.startsWith('/visit/')).map(of);
-    return `<data id="odd" version="1">${own.join('')}<visit>${inGroup.join('')}</visit><meta><instanceID>uuid:${index}</instanceID></meta></data>`;
+    return `<data id="odd" version="1">${own.join('')}<visit>${inGroup.join('')}${oddMembers(nextMember)}</visit><meta><instanceID>uuid:${index}</instanceID></meta></data>`;
   });
 };
