@@ -10,6 +10,7 @@ import { writeFilter } from '../store/filter/writeFilter';
 import { selectNavigation } from '../store/navigation';
 import type { RowsQuery } from '../store/rowsQuery';
 import { selectAreTooMany, selectTotalsKey, selectTotalKinds, type TotalKind } from '../store/selectors/columnTotals';
+import { selectTable } from '../store/selectors/repeatTables';
 import { selectFilterFields } from '../store/selectors/filterFields';
 import { submissionValue } from '../store/selectors/submissionColumns';
 import { selectConditions } from '../store/selectors/submissionFilter';
@@ -53,16 +54,25 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** One transformation of the submissions that a query finds (OData Extension for Data Aggregation). @returns null if it was refused */
+/** What is counted: submissions, or rows of a repeat in them, by its path (`home/person`). */
+interface Counted extends RowsQuery {
+  readonly table: string;
+}
+
+/** The name of a question in the rows that are counted. */
+const nameIn = (table: string, path: string): string => (table === '' ? path : path.slice(table.length + 1));
+
+/** One transformation of what a query finds (OData Extension for Data Aggregation). @returns null if it was refused */
 function* apply(
   source: SubmissionSource,
-  { $filter, $search }: RowsQuery,
+  { $filter, $search, table }: Counted,
   transformation: string,
   options: { readonly $orderby?: string; readonly $top?: number } = {},
 ): Generator<unknown, readonly Row[] | null> {
   const filter = $filter === undefined ? [] : [`filter(${$filter})`];
   const search = $search === undefined ? [] : [`search(${$search})`];
-  const query = { ...options, $apply: [...filter, ...search, transformation].join('/') };
+  const rows = table === '' ? [] : [`rows(${table})`];
+  const query = { ...options, $apply: [...filter, ...search, ...rows, transformation].join('/') };
   const outcome = yield* requestUntracked(sourceCalls(source).rows, formOfSource(source), query);
   if (!outcome.ok) return null;
   const { value }: { readonly value: readonly unknown[] } = outcome.data;
@@ -72,13 +82,14 @@ function* apply(
 const isValue = (value: unknown): value is ValueCount['value'] =>
   value === null || typeof value === 'string' || typeof value === 'number';
 
-/** How many submissions have each value of a field, the most frequent first. */
+/** How many submissions, or rows, have each value of a field, the most frequent first. */
 function* countValues(
   source: SubmissionSource,
-  query: RowsQuery,
-  path: string,
+  query: Counted,
+  name: string,
   isMultiple: boolean,
 ): Generator<unknown, readonly ValueCount[] | null> {
+  const path = nameIn(query.table, name);
   const key = isMultiple ? `choices(${path})` : path;
   const options = { $orderby: 'n desc', $top: limits.totalGroups };
   const rows = yield* apply(source, query, `groupby((${key}),aggregate($count as n))`, options);
@@ -93,10 +104,10 @@ function* countValues(
 
 type Wanted = readonly (readonly [name: string, kind: TotalKind])[];
 
-/** The figures of some columns, and how many submissions there are. */
+/** The figures of some columns, and how many submissions, or rows, there are. */
 function* readFigures(
   source: SubmissionSource,
-  query: RowsQuery,
+  query: Counted,
   wanted: Wanted,
 ): Generator<unknown, { readonly count: number; readonly columns: Readonly<Record<string, ColumnTotal>> } | null> {
   const figures = wanted.flatMap(([name, kind]) => figuresOf[kind].map((figure) => ({ name, figure })));
@@ -104,7 +115,9 @@ function* readFigures(
   let count = 0;
   for (let from = 0; from === 0 || from < figures.length; from += AT_ONCE) {
     const some = figures.slice(from, from + AT_ONCE);
-    const items = some.map(({ name, figure }, index) => `${name} with ${methods[figure]} as f${index}`);
+    const items = some.map(
+      ({ name, figure }, index) => `${nameIn(query.table, name)} with ${methods[figure]} as f${index}`,
+    );
     const [row] = (yield* apply(source, query, `aggregate(${['$count as n', ...items].join()})`)) ?? [];
     if (row === undefined) return null;
     count = Number(row.n);
@@ -121,7 +134,8 @@ const isKnownAs = (kind: TotalKind, total: ColumnTotal | undefined): boolean =>
 
 /** Reads totals of the columns that have none yet; where some of a table of very many are known, others follow. */
 function* readTotals(source: SubmissionSource, isWanted: boolean): Generator<unknown, void> {
-  if (!(yield* select(selectServerCan, 'aggregates'))) return;
+  const table = (yield* select(selectTable, source)).slice(1);
+  if (!(yield* select(selectServerCan, table === '' ? 'aggregates' : 'repeatFilters'))) return;
   if (!(yield* select(selectSubmissionList, source)) || (yield* select(selectIsOutdated, source))) return;
   const asks = yield* select(selectTotalsKey, source);
   const known = yield* select(selectTotals, source);
@@ -130,7 +144,7 @@ function* readTotals(source: SubmissionSource, isWanted: boolean): Generator<unk
   const kinds = yield* select(selectTotalKinds, source);
   const wanted = [...kinds].filter(([name, kind]) => !isKnown || !isKnownAs(kind, known.columns[name]));
   if (isKnown && wanted.length === 0) return;
-  const query = yield* select(selectRowsQuery, source);
+  const query = { ...(yield* select(selectRowsQuery, source)), table };
   const figures = yield* readFigures(source, query, wanted);
   // Encrypted answers cannot be counted, and a total is not worth an alert.
   if (figures === null) return;
@@ -176,7 +190,9 @@ export function* readFacet({ payload: { source, path } }: ReturnType<typeof face
   const { $search } = yield* select(selectRowsQuery, source);
   const others = (yield* select(selectConditions)).filter((condition) => pathOf(condition) !== path);
   const $filter = writeFilter(others);
-  const query = { ...($filter && { $filter }), ...($search !== undefined && { $search }) };
-  const groups = yield* countValues(source, query, path, field.operators.includes('selected'));
+  // Questions in a repeat are answered by its rows, of which those count that the other conditions leave.
+  const table = path.slice(0, Math.max(0, path.lastIndexOf('[]'))).replaceAll('[]', '');
+  const query = { ...($filter && { $filter }), ...($search !== undefined && { $search }), table };
+  const groups = yield* countValues(source, query, field.column ?? path, field.operators.includes('selected'));
   if (groups) yield put(facetRead({ source, path, groups }));
 }

@@ -72,13 +72,19 @@ const kept = (row: SubmissionRow, key: string, make: () => RepeatRow): RepeatRow
 /**
  * The rows of a repeat, submission by submission, as far as these came with their repeats (`$expand=*`). A row is only made when it
  * is shown, as there may be very many.
+ * @param only which of them are shown of a submission, by its id; without that, all are
  */
-export const unfoldRows = (rows: Rows<SubmissionRow>, steps: RepeatSteps): Rows<RepeatRow> => {
+export const unfoldRows = (
+  rows: Rows<SubmissionRow>,
+  steps: RepeatSteps,
+  only?: Readonly<Record<string, readonly number[]>>,
+): Rows<RepeatRow> => {
+  const onlyOf = (row: SubmissionRow | undefined) => row && only?.[row.__id];
   const starts = new Uint32Array(rows.length);
   let length = 0;
   for (let parent = 0; parent < rows.length; parent += 1) {
     starts[parent] = length;
-    length += countRows(rows.at(parent), steps);
+    length += onlyOf(rows.at(parent))?.length ?? countRows(rows.at(parent), steps);
   }
   const table = steps.map((names) => names.join('/')).join(' ');
   return {
@@ -87,7 +93,8 @@ export const unfoldRows = (rows: Rows<SubmissionRow>, steps: RepeatSteps): Rows<
       if (index < 0 || index >= length) return undefined;
       const parent = lastStart(starts, index);
       const row = rows.at(parent);
-      const inside = index - (starts[parent] ?? 0);
+      const place = index - (starts[parent] ?? 0);
+      const inside = onlyOf(row)?.[place] ?? place;
       return row && kept(row, `${parent} ${inside} ${table}`, () => ({ ...rowAt(row, steps, inside), parent }));
     },
   };

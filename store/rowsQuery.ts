@@ -5,9 +5,10 @@ export interface RowsQuery {
   readonly $orderby?: string;
 }
 
-/** The same, and whether the rows of repeats come inside of their submissions. */
+/** The same, and whether the rows of repeats come inside of their submissions: all, or those that the filter speaks of. */
 export interface ListedQuery extends RowsQuery {
   readonly $expand?: '*';
+  readonly matchingRows?: 'true';
 }
 
 /** Every word is looked for as it is: none of them is an operator. */
@@ -33,9 +34,16 @@ export const listedQuery = (query: Readonly<Record<string, string>>): ListedQuer
   ...expanded(query),
 });
 
-/** The same of a table that is not filtered. */
-export const expanded = ({ table }: Readonly<Partial<Record<'table', string>>>): ListedQuery =>
-  table ? { $expand: '*' } : {};
+/** Whether a filter asks for something in repeats, as `home/person/any(r1:r1/age ge 60)` does. */
+const asksRows = (filter = ''): boolean => filter.includes('/any(');
+
+/** The same of a table that is not filtered, and where rows of repeats are needed to find something among what is loaded. */
+export const expanded = ({
+  table,
+  filter,
+  loadedFilter,
+}: Readonly<Partial<Record<'table' | 'filter' | 'loadedFilter', string>>>): ListedQuery =>
+  table || asksRows(loadedFilter) ? { $expand: '*', ...(asksRows(filter) && { matchingRows: 'true' }) } : {};
 
 /** What a query asks for, as one text; empty for all rows, newest first. */
 export const rowsKey = ({
@@ -43,7 +51,7 @@ export const rowsKey = ({
   $search = '',
   $orderby = '',
   $expand = '',
-}: Readonly<Partial<Record<keyof ListedQuery, unknown>>>): string =>
+}: Readonly<Partial<Record<Exclude<keyof ListedQuery, 'matchingRows'>, unknown>>>): string =>
   [$filter, $search, $orderby, $expand].join('\n').trimEnd();
 
 /** Whether rows that are asked for by this key come newest first. */

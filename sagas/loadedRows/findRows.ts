@@ -1,13 +1,16 @@
 import { put } from 'redux-saga/effects';
 import { QueryFault } from '../../server/domain/query/queryFault';
 import { selectFields } from '../../store/entities/fields';
-import type { Partitions } from '../../store/entities/submissionPartitions';
+import type { KeptRows, SubmissionList } from '../../store/entities/submissionList';
+import { findRow, type Partitions } from '../../store/entities/submissionPartitions';
 import { loadedRowsFound, selectIsOutdated, selectSubmissionList } from '../../store/entities/submissions';
 import type { SubmissionSource } from '../../store/entities/submissionSource';
 import type { RootState } from '../../store';
 import { rowsKey, type RowsQuery } from '../../store/rowsQuery';
+import { selectTable } from '../../store/selectors/repeatTables';
 import { call, getContext, select, take } from '../typedEffects';
 import { rowsFinder, type Finding } from './rowsFinder';
+import { rowsKept, type RowsKept } from './rowsKept';
 
 /** In milliseconds: how long work goes on before the page has its turn. */
 const SLICE_MS = 12;
@@ -28,20 +31,23 @@ function* inSlices(finding: Finding): Generator<unknown, readonly string[]> {
   }
 }
 
-type Finder = (loaded: Partitions) => Finding;
+interface Read {
+  readonly find: ((loaded: Partitions) => Finding) | null;
+  /** Which rows of the repeat that is shown are wanted; null for all. */
+  readonly kept: RowsKept | null;
+  /** Why it cannot be understood; null if it can. */
+  readonly fault: string | null;
+}
 
 const faultOf = ({ problemName, details }: QueryFault): string => String(details.reason ?? details.text ?? problemName);
 
-/** The finder of a query, or why it cannot be understood. */
-const readQuery = (
-  query: RowsQuery,
-  fields: Parameters<typeof rowsFinder>[1],
-  now: number,
-): { readonly find: Finder | null; readonly fault: string | null } => {
+/** What finds the rows of a query, or why it cannot be understood. */
+const readQuery = (query: RowsQuery, { fields, table }: Pick<Material, 'fields' | 'table'>, now: number): Read => {
   try {
-    return { find: rowsFinder(query, fields, now), fault: null };
+    const kept = table === '' ? null : rowsKept(query, fields, table, now);
+    return { find: rowsFinder(query, fields, now), kept, fault: null };
   } catch (error) {
-    if (error instanceof QueryFault) return { find: null, fault: faultOf(error) };
+    if (error instanceof QueryFault) return { find: null, kept: null, fault: faultOf(error) };
     throw error;
   }
 };
@@ -49,6 +55,19 @@ const readQuery = (
 const selectMaterial = (state: RootState, source: SubmissionSource) => ({
   list: selectIsOutdated(state, source) ? undefined : selectSubmissionList(state, source),
   fields: selectFields(state, source),
+  table: selectTable(state, source).slice(1),
+});
+type Material = ReturnType<typeof selectMaterial>;
+
+/** The rows of a repeat that are shown of the submissions that were found. */
+const keepRows = (list: SubmissionList, table: string, ids: readonly string[], kept: RowsKept): KeptRows => ({
+  table,
+  rows: Object.fromEntries(
+    ids.map((id) => {
+      const row = findRow(list.partitions, id);
+      return [id, row ? kept(row) : []];
+    }),
+  ),
 });
 
 /**
@@ -58,20 +77,24 @@ const selectMaterial = (state: RootState, source: SubmissionSource) => ({
 export function* findRows(source: SubmissionSource, query: RowsQuery): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   const asks = rowsKey(query);
-  let ready: { readonly of: unknown } & ReturnType<typeof readQuery> = { of: null, find: null, fault: null };
+  let ready: Read & Partial<Pick<Material, 'fields' | 'table'>> = { find: null, kept: null, fault: null };
   for (;;) {
-    const { list, fields } = yield* select(selectMaterial, source);
+    const material = yield* select(selectMaterial, source);
+    const { list, fields, table } = material;
     if (list && fields.length > 0) {
-      if (ready.of !== fields) ready = { of: fields, ...readQuery(query, fields, clock.now()) };
+      if (ready.fields !== fields || ready.table !== table) {
+        ready = { fields, table, ...readQuery(query, material, clock.now()) };
+      }
       const ids = ready.find ? yield* inSlices(ready.find(list.partitions)) : [];
       const seen = list.partitions.reduce((sum, partition) => sum + partition.ids.length, 0);
-      yield put(loadedRowsFound({ source, found: { asks, ids, seen, fault: ready.fault } }));
+      const kept = ready.kept ? keepRows(list, table, ids, ready.kept) : undefined;
+      yield put(loadedRowsFound({ source, found: { asks, ids, kept, seen, fault: ready.fault } }));
     }
     const told = clock.now();
     for (;;) {
       const now = yield* select(selectMaterial, source);
       const isCalm = now.list?.wantsAll === true && clock.now() - told < CALM_MS;
-      if (!isCalm && (now.list?.partitions !== list?.partitions || now.fields !== fields)) break;
+      if (!isCalm && (now.list?.partitions !== list?.partitions || now.fields !== fields || now.table !== table)) break;
       yield* take('*');
     }
   }

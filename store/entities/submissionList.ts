@@ -13,12 +13,21 @@ import {
   type Partitions,
 } from './submissionPartitions';
 
+/** Some of the rows of a repeat, as their indexes among all of their submission. */
+export interface KeptRows {
+  /** The path of the repeat (`home/person`). */
+  readonly table: string;
+  readonly rows: Readonly<Record<string, readonly number[]>>;
+}
+
 /** What was found in the browser, among what is loaded. */
 export interface FoundRows {
   /** What was asked for (`rowsKey`). */
   readonly asks: string;
   /** Those that match, in the order that was asked for. */
   readonly ids: readonly string[];
+  /** Which rows of a repeat are shown of each; missing where the filter says nothing of them. */
+  readonly kept?: KeptRows | undefined;
   /** How many loaded rows were looked at. */
   readonly seen: number;
   /** Why it cannot be understood; null if it can. */

@@ -4,7 +4,10 @@ export type FilterValue = string | number | null;
 /** The types of ranges: days of answers, days in the browser's time zone for moments, numbers. */
 export type RangeType = 'number' | 'day' | 'moment';
 
-/** One condition of a table's filter, as people choose it; `path` is the field's in OData. */
+/**
+ * One condition of a table's filter, as people choose it; `path` is the field's in OData, where `[]` stands behind a repeat: `home/person[]/age`
+ * is about one of its rows, the same one for all conditions that are about it, and `home/person[]` about whether there are any.
+ */
 export type Condition =
   | { readonly kind: 'oneOf' | 'noneOf'; readonly path: string; readonly values: readonly FilterValue[] }
   /** Some of the choices of a question with several. */
@@ -27,6 +30,23 @@ export type Condition =
   | { readonly kind: 'filesMissing' }
   /** Something else that OData can say, and this site does not. */
   | { readonly kind: 'other'; readonly text: string };
+
+/** The same condition about another field; one about no field stays as it is. */
+export const movedTo = (condition: Condition, path: string): Condition =>
+  'path' in condition ? { ...condition, path } : condition;
+
+/** A field's path in a form (`/home/person/age`) as that of a condition (`home/person[]/age`). @param repeats the paths of its repeats */
+export const conditionPath = (path: string, repeats: readonly string[]): string => {
+  const names = path.split('/').slice(1);
+  const isRepeat = (index: number): boolean => repeats.includes(`/${names.slice(0, index + 1).join('/')}`);
+  return names.map((name, index) => (isRepeat(index) ? `${name}[]` : name)).join('/');
+};
+
+/** The repeat that a path leads into first, `home/person`, and the rest of it; null outside of repeats. */
+export const firstRepeat = (path: string): { readonly repeat: string; readonly rest: string } | null => {
+  const [repeat = '', ...rest] = path.split('[]');
+  return rest.length === 0 ? null : { repeat, rest: rest.join('[]').slice(1) };
+};
 
 /** The field that a condition is about; null if there is not one. */
 export const pathOf = (condition: Condition): string | null => ('path' in condition ? condition.path : null);

@@ -1,4 +1,4 @@
-import type { Condition, FilterValue } from './conditions';
+import { firstRepeat, movedTo, pathOf, type Condition, type FilterValue } from './conditions';
 import { dayBefore } from './filterDays';
 import { FILES_MISSING } from './writeFilter';
 
@@ -18,6 +18,9 @@ const last = whole(`${PATH} ge now\\(\\) sub duration'P(\\d{1,5})D'`);
 const ofNumber = whole(`${PATH} (ge|le) ${NUMBER}`);
 const ofDay = whole(`${PATH} (ge|le) ${DAY}`);
 const ofMoment = whole(`${PATH} (ge|lt) ${MIDNIGHT}`);
+
+const anyRow = whole(`(not )?${PATH}/any\\(\\)`);
+const aboutRow = whole(`${PATH}/any(\\(([A-Za-z_]\\w*):(.+)\\))`);
 
 const unquoted = (text: string): string => text.slice(1, -1).replaceAll("''", "'");
 
@@ -128,20 +131,50 @@ const readOne = (text: string): Condition => {
   return { kind: 'other', text: splitBy('or', text).length > 1 ? `(${text})` : text };
 };
 
+/** The conditions about one row of a repeat; null if it is no such filter, or says something else. */
+const readRow = (text: string): readonly Condition[] | null => {
+  const [, not, repeat] = anyRow.exec(text) ?? [];
+  if (repeat !== undefined) return [{ kind: not === undefined ? 'answered' : 'empty', path: `${repeat}[]` }];
+  const [, of, quantified = '', row = '', content = ''] = aboutRow.exec(text) ?? [];
+  // What begins behind the name may end before the last parenthesis.
+  if (of === undefined || inside(quantified) === quantified) return null;
+  const conditions = readFilter(content).map((condition): Condition | null => {
+    const path = pathOf(condition);
+    return path?.startsWith(`${row}/`) ? movedTo(condition, `${of}[]${path.slice(row.length)}`) : null;
+  });
+  return conditions.includes(null) ? null : conditions.flatMap((condition) => condition ?? []);
+};
+
+/** The repeats that conditions are about rows of. */
+const rowsIn = (conditions: readonly Condition[]): readonly string[] =>
+  conditions.flatMap((condition) => {
+    const found = firstRepeat(pathOf(condition) ?? '');
+    return found && found.rest !== '' ? [found.repeat] : [];
+  });
+
+/** What is true of a row, which may be another one than that of a condition before. */
+const readPart = (text: string, before: readonly Condition[]): readonly Condition[] => {
+  const ofRow = readRow(text);
+  if (!ofRow) return [readOne(text)];
+  return rowsIn(ofRow).some((repeat) => rowsIn(before).includes(repeat)) ? [{ kind: 'other', text }] : ofRow;
+};
+
 /**
  * The conditions of an OData filter (`writeFilter`), in order. What this site does not write itself is kept as it is, as
  * another condition, so any filter can be read.
  */
-export const readFilter = (filter: string): readonly Condition[] => {
+export function readFilter(filter: string): readonly Condition[] {
   const text = filter.trim();
   if (text === '') return [];
   // `and` binds closer than `or`.
   const parts = splitBy('or', text).length > 1 ? [text] : splitBy('and', text);
   const conditions: Condition[] = [];
-  for (const next of parts.map(readOne)) {
-    const range = joined(conditions.at(-1), next);
-    if (range) conditions[conditions.length - 1] = range;
-    else conditions.push(next);
+  for (const part of parts) {
+    for (const next of readPart(part, conditions)) {
+      const range = joined(conditions.at(-1), next);
+      if (range) conditions[conditions.length - 1] = range;
+      else conditions.push(next);
+    }
   }
   return conditions;
-};
+}

@@ -1,5 +1,5 @@
 import { odataText } from '../../api/odataText';
-import type { Condition, FilterValue } from './conditions';
+import { firstRepeat, movedTo, pathOf, type Condition, type FilterValue } from './conditions';
 import { dayAfter, startOfDay } from './filterDays';
 import { lowerCase } from './letterCase';
 
@@ -57,5 +57,30 @@ const writeOne = (condition: Condition): readonly string[] => {
   }
 };
 
+const repeatOf = (condition: Condition) => firstRepeat(pathOf(condition) ?? '');
+
+/** All conditions about a row of a repeat as one, since they are about the same row. */
+const writeRow = (repeat: string, conditions: readonly Condition[], depth: number): string => {
+  const row = `r${depth}`;
+  const inside = conditions.map((condition) => movedTo(condition, `${row}/${repeatOf(condition)?.rest}`));
+  return `${repeat}/any(${row}:${writeConditions(inside, depth + 1)})`;
+};
+
+const writeConditions = (conditions: readonly Condition[], depth: number): string => {
+  const written = new Set<string>();
+  return conditions
+    .flatMap((condition) => {
+      const found = repeatOf(condition);
+      if (!found) return writeOne(condition);
+      const { repeat, rest } = found;
+      if (rest === '') return `${condition.kind === 'empty' ? 'not ' : ''}${repeat}/any()`;
+      if (written.has(repeat)) return [];
+      written.add(repeat);
+      const ofRow = conditions.filter((each) => repeatOf(each)?.repeat === repeat && repeatOf(each)?.rest !== '');
+      return writeRow(repeat, ofRow, depth);
+    })
+    .join(' and ');
+};
+
 /** Conditions as an OData filter of which all have to be true; empty if there are none. `readFilter` reads it back. */
-export const writeFilter = (conditions: readonly Condition[]): string => conditions.flatMap(writeOne).join(' and ');
+export const writeFilter = (conditions: readonly Condition[]): string => writeConditions(conditions, 1);

@@ -8,6 +8,7 @@ import { rowsKey } from '../rowsQuery';
 import { selectServerCan } from '../session';
 import { selectTotals, type ColumnTotals } from '../submissionTotals';
 import { selectFilterFields, type FilterField } from './filterFields';
+import { selectTable } from './repeatTables';
 import { columnName, selectSubmissionColumns, type ShownColumn, type SystemColumn } from './submissionColumns';
 
 /** What a total can be of: it decides what is computed. `choices` are those of a question with several. */
@@ -26,24 +27,25 @@ const systemKinds: Readonly<Record<SystemColumn, TotalKind | null>> = {
   __id: null,
 };
 
-const kindOf = (column: ShownColumn, fields: readonly FilterField[]): TotalKind | null => {
+const kindOf = (column: ShownColumn, fields: readonly FilterField[], table: string): TotalKind | null => {
+  // Below the rows of a repeat, what is around them would be counted once for each.
+  if (table !== '' && (typeof column === 'string' || !column.path.startsWith(`${table}/`))) return null;
   if (typeof column === 'string') return systemKinds[column];
-  // The server computes nothing of what is inside of submissions.
-  if (column.type.startsWith('geo') || column.type === 'repeat' || column.inRepeat) return null;
+  if (column.type.startsWith('geo') || column.type === 'repeat') return null;
   if (column.type === 'int' || column.type === 'decimal') return 'number';
   if (column.type === 'date' || column.type === 'dateTime') return 'time';
-  const field = fields.find(({ path }) => path === columnName(column));
+  const field = fields.find((each) => (each.column ?? each.path) === columnName(column));
   if (!field || field.options.length === 0) return 'text';
   return field.operators.includes('selected') ? 'choices' : 'choice';
 };
 
 /** The columns of which there are totals, by their names: where some answers are encrypted, the server totals none. */
 export const selectTotalKinds = createSelector(
-  [selectSubmissionColumns, selectFilterFields, selectKeys],
-  ({ columns }, fields, keys): ReadonlyMap<string, TotalKind> =>
+  [selectSubmissionColumns, selectFilterFields, selectKeys, selectTable],
+  ({ columns }, fields, keys, table): ReadonlyMap<string, TotalKind> =>
     new Map(
       columns.flatMap((column) => {
-        const kind = keys.length > 0 && typeof column !== 'string' ? null : kindOf(column, fields);
+        const kind = keys.length > 0 && typeof column !== 'string' ? null : kindOf(column, fields, table);
         return kind === null ? [] : [[columnName(column), kind] as const];
       }),
     ),
@@ -51,11 +53,15 @@ export const selectTotalKinds = createSelector(
 
 /** Whether there are totals: the server computes them, and it can read the answers. */
 const selectHasTotals = (state: RootState, source: SubmissionSource): boolean =>
-  selectServerCan(state, 'aggregates') && (selectSubmissionList(state, source)?.count ?? 0) > 0;
+  selectServerCan(state, selectTable(state, source) === '' ? 'aggregates' : 'repeatFilters') &&
+  (selectSubmissionList(state, source)?.count ?? 0) > 0;
 
-/** The key of the query whose submissions are shown, or on their way. */
-export const selectTotalsKey = (state: RootState, source: SubmissionSource): string =>
-  rowsKey({ ...selectRowsQuery(state, source), $orderby: undefined });
+/** The key of the query and the repeat whose rows are shown, or on their way. */
+export const selectTotalsKey = (state: RootState, source: SubmissionSource): string => {
+  const key = rowsKey({ ...selectRowsQuery(state, source), $orderby: undefined });
+  const table = selectTable(state, source);
+  return table === '' ? key : `${key} ${table}`;
+};
 
 /** Whether so many submissions are totalled only where somebody asks for it. */
 export const selectAreTooMany = (state: RootState, source: SubmissionSource): boolean =>
@@ -64,9 +70,11 @@ export const selectAreTooMany = (state: RootState, source: SubmissionSource): bo
 /** What stands below the columns of a table. */
 export interface ShownTotals {
   readonly kinds: ReadonlyMap<string, TotalKind>;
+  /** The paths of columns in conditions, where those are others than their names. */
+  readonly paths: ReadonlyMap<string, string>;
   /** Those that are known. */
   readonly columns: ColumnTotals;
-  /** How many submissions they are about; undefined before anything is known. */
+  /** How many submissions, or rows of a repeat, they are about; undefined before anything is known. */
   readonly count: number | undefined;
   /** Somebody has to ask for them. */
   readonly areOffered: boolean;
@@ -74,14 +82,21 @@ export interface ShownTotals {
 
 const nothing: ColumnTotals = {};
 
+const selectConditionPaths = createSelector(
+  [selectFilterFields],
+  (fields): ReadonlyMap<string, string> =>
+    new Map(fields.flatMap(({ path, column }) => (column === undefined ? [] : [[column, path] as const]))),
+);
+
 /** The totals of the submissions that the table stands for; null where there are none. */
 export const selectShownTotals = createSelector(
-  [selectHasTotals, selectTotalKinds, selectTotals, selectTotalsKey, selectAreTooMany],
-  (hasTotals, kinds, totals, asked, areTooMany): ShownTotals | null => {
+  [selectHasTotals, selectTotalKinds, selectConditionPaths, selectTotals, selectTotalsKey, selectAreTooMany],
+  (hasTotals, kinds, paths, totals, asked, areTooMany): ShownTotals | null => {
     if (!hasTotals) return null;
     const known = totals?.asks === asked ? totals : undefined;
     return {
       kinds,
+      paths,
       columns: known?.columns ?? nothing,
       count: known?.count,
       areOffered: areTooMany && known === undefined,

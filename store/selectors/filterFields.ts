@@ -4,11 +4,15 @@ import type { Field } from '../../api/schemas/field';
 import { reviewNames } from '../../api/reviewStates';
 import type { MessageKey } from '../../translations';
 import { selectFields } from '../entities/fields';
+import type { RootState } from '../index';
 import { pathOf, type Condition, type FilterValue, type RangeType } from '../filter/conditions';
-import { selectFormChoices, type FormChoices } from '../formChoices';
+import { selectFormChoices } from '../formChoices';
+import { selectServerCan } from '../session';
 import { selectSubmitters } from '../submissionActs';
-import { optionsByPath, selectHeadingWords, selectWordsLanguage, type WordsByField } from './choiceLabels';
+import { answerFields, plain, rowFields, types, type AnswerWords } from './answerFields';
+import { selectHeadingWords, selectWordsLanguage } from './choiceLabels';
 import { selectAsked } from './loadedRows';
+import { selectTable } from './repeatTables';
 import { selectSystemColumns } from './submissionColumns';
 import { selectOffersAnswers, selectOtherConditions } from './submissionFilter';
 import { selectTellsReview } from './submissionReview';
@@ -37,54 +41,12 @@ export interface FilterField {
   /** What its values are chosen from; empty if they are typed. */
   readonly options: readonly FilterOption[];
   readonly isNumber: boolean;
+  /** The name of its column, where that is not its path. */
+  readonly column?: string;
 }
 
 /** The path that stands for the condition that files are missing. */
 const FILES_PATH = '__system/attachmentsPresent';
-
-const presence = ['answered', 'empty'] as const;
-const plain = { name: null, range: null, options: [], isNumber: false } as const;
-
-const types = {
-  text: {
-    ...plain,
-    operators: ['contains', 'lacks', 'startsWith', 'oneOf', 'noneOf', ...presence],
-  },
-  number: { ...plain, operators: ['range', 'oneOf', 'noneOf', ...presence], range: 'number', isNumber: true },
-  day: { ...plain, operators: ['last', 'range', ...presence], range: 'day' },
-  moment: { ...plain, operators: ['last', 'range', ...presence], range: 'moment' },
-  // Of the others one can only ask whether they are there.
-  presence: { ...plain, operators: presence },
-} as const satisfies Record<string, Omit<FilterField, 'path' | 'label'>>;
-
-const typeOf = ({ type, binary }: Field): keyof typeof types => {
-  if (binary === true) return 'presence';
-  if (type === 'int' || type === 'decimal') return 'number';
-  if (type === 'date') return 'day';
-  if (type === 'dateTime') return 'moment';
-  return type.startsWith('geo') ? 'presence' : 'text';
-};
-
-const answerFields = (
-  fields: readonly Field[],
-  words: WordsByField,
-  choices: FormChoices | undefined,
-  language: number,
-): FilterField[] => {
-  const known = choices && optionsByPath(choices, language);
-  return ownFields(fields).map((field) => {
-    const path = field.path.slice(1);
-    const name = path.replaceAll('/', '-');
-    const own = { path, label: { text: words.get(field.path)?.label ?? name }, name };
-    const type = typeOf(field);
-    const listed = known?.get(field.path);
-    // Codes that are numbers are compared as such, not as texts.
-    if (!listed || listed.options.length === 0 || type !== 'text') return { ...types[type], ...own };
-    const operators = listed.multiple ? (['selected', 'notSelected'] as const) : (['oneOf', 'noneOf'] as const);
-    const options = listed.options.map(({ value, text }) => ({ value, text: { text } }));
-    return { ...plain, ...own, operators: [...operators, ...presence], options };
-  });
-};
 
 const reviewField: FilterField = {
   ...plain,
@@ -112,22 +74,36 @@ const selectKnownHere = createSelector([selectAsked, selectSystemColumns], (aske
   asked === 'server' ? knownOfAll : knownOfAll.filter(({ path }) => columns.split(',').includes(path)),
 );
 
+const selectAnswerWords = createSelector(
+  [selectHeadingWords, selectFormChoices, selectWordsLanguage],
+  (words, choices, language): AnswerWords => ({ words, choices, language }),
+);
+
+/** What answers can be compared: in the browser, rows of repeats come with the submissions where they are asked about. */
+const selectAnswerFields = createSelector(
+  [
+    selectFields,
+    selectAnswerWords,
+    selectOffersAnswers,
+    (state: RootState) => selectAsked(state) === 'browser' || selectServerCan(state, 'repeatFilters'),
+    selectTable,
+  ],
+  (fields, words, isAboutAnswers, isAboutRows, table): readonly FilterField[] => {
+    if (!isAboutAnswers) return [];
+    const labelOf = (field: Field, name: string): string => words.words.get(field.path)?.label ?? name;
+    const own = answerFields(ownFields(fields), words, [], labelOf);
+    const ofRows = isAboutRows ? rowFields(fields, words, table) : [];
+    return table === '' ? [...own, ...ofRows] : [...ofRows, ...own];
+  },
+);
+
 /**
  * What the submissions of a form can be filtered by: what the server can be asked, and else what the browser finds among those
  * that are loaded.
  */
 export const selectFilterFields = createSelector(
-  [
-    selectFields,
-    selectFormChoices,
-    selectWordsLanguage,
-    selectTellsReview,
-    selectOffersAnswers,
-    selectKnownHere,
-    selectSubmitters,
-    selectHeadingWords,
-  ],
-  (fields, choices, language, tellsReview, isAboutAnswers, knownHere, submitters, words): readonly FilterField[] => [
+  [selectAnswerFields, selectTellsReview, selectKnownHere, selectSubmitters],
+  (answers, tellsReview, knownHere, submitters): readonly FilterField[] => [
     ...(tellsReview ? [reviewField] : []),
     {
       ...types.moment,
@@ -147,7 +123,7 @@ export const selectFilterFields = createSelector(
             isNumber: true,
           },
         ]),
-    ...(isAboutAnswers ? answerFields(fields, words, choices, language) : []),
+    ...answers,
     ...knownHere,
   ],
 );

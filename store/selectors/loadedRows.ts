@@ -4,6 +4,7 @@ import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Partition, Partitions } from '../entities/submissionPartitions';
 import {
   selectIsFiltered,
+  selectListedQuery,
   selectIsOutdated,
   selectSubmissionList,
   selectSubmissionRows,
@@ -57,13 +58,13 @@ const rowsOf = (partitions: Partitions, ids: readonly string[]): Rows<Submission
 /** What was found for an earlier wish stays, pale, until there is something for this one. */
 const foundIn = (list: SubmissionList | undefined, key: string) => (key === '' ? undefined : list?.found);
 
+/** What is shown of what was found in the browser; undefined where all that is loaded is shown. */
+export const selectShownFound = createSelector([selectSubmissionList, selectLoadedKey], foundIn);
+
 /** The rows of the table: those that are loaded, or what was found among them. */
 export const selectShownRows = createSelector(
-  [selectSubmissionRows, selectSubmissionList, selectLoadedKey],
-  (all, list, key) => {
-    const found = foundIn(list, key);
-    return list && found ? rowsOf(list.partitions, found.ids) : all;
-  },
+  [selectSubmissionRows, selectSubmissionList, selectShownFound],
+  (all, list, found) => (list && found ? rowsOf(list.partitions, found.ids) : all),
 );
 
 /** How many rows the table stands for, and the number of its first row; undefined while that is not known. */
@@ -100,6 +101,7 @@ export interface AmongLoaded {
   readonly isLoading: boolean;
   /** Only some are wanted, and not only another order. */
   readonly isLimited: boolean;
+  /** Something is looked for in answers, of which those in repeats did not come. */
   readonly searches: boolean;
   /** Why what is asked for cannot be understood; null if it can. */
   readonly fault: string | null;
@@ -107,8 +109,14 @@ export interface AmongLoaded {
 
 /** What was found in the browser; null where nothing is asked of it, and while there are no rows. */
 export const selectAmongLoaded = createSelector(
-  [selectSubmissionList, selectSubmissionRows, selectLoadedQuery, selectIsShownOutdated],
-  (list, rows, query, isOutdated): AmongLoaded | null => {
+  [
+    selectSubmissionList,
+    selectSubmissionRows,
+    selectLoadedQuery,
+    selectIsShownOutdated,
+    (state: RootState, source: SubmissionSource) => selectListedQuery(state, source).$expand !== undefined,
+  ],
+  (list, rows, query, isOutdated, hasRepeats): AmongLoaded | null => {
     const key = rowsKey(query);
     if (!list || key === '') return null;
     const found = isOutdated ? undefined : foundIn(list, key);
@@ -119,7 +127,7 @@ export const selectAmongLoaded = createSelector(
       isWhole: list.asked >= loadable(list),
       isLoading: list.wantsAll,
       isLimited: query.$filter !== undefined || query.$search !== undefined,
-      searches: query.$search !== undefined,
+      searches: query.$search !== undefined && !hasRepeats,
       fault: found?.fault ?? null,
     };
   },

@@ -10,7 +10,7 @@ import { selectNavigation } from '../navigation';
 import { countRows, unfoldRows, type RepeatRow, type RepeatSteps } from '../repeatRows';
 import type { Rows } from '../rows';
 import { askedFilters } from '../filter/whereAsked';
-import { selectAsked, selectShownRows } from './loadedRows';
+import { selectAsked, selectShownFound, selectShownRows } from './loadedRows';
 
 /** What an address says of one table only. */
 const ofOneTable = { columns: '', pinned: '', widths: '' } as const;
@@ -31,9 +31,18 @@ const stepsTo = (fields: readonly Field[], table: string): RepeatSteps => {
 
 const selectSteps = createSelector([selectFields, selectTable], stepsTo);
 
-/** The rows of the repeat that the table here shows, of those submissions that are loaded; null where it shows submissions. */
-export const selectRepeatRows = createSelector([selectShownRows, selectSteps], (rows, steps): Rows<RepeatRow> | null =>
-  steps.length === 0 ? null : unfoldRows(rows, steps),
+/** Which of the rows the browser found that the table here shows; undefined for all. */
+const selectKept = createSelector([selectShownFound, selectTable], (found, table) =>
+  found?.kept && `/${found.kept.table}` === table ? found.kept.rows : undefined,
+);
+
+/**
+ * The rows of the repeat that the table here shows, of those submissions that are loaded, as far as the filter wants them; null where it shows
+ * submissions.
+ */
+export const selectRepeatRows = createSelector(
+  [selectShownRows, selectSteps, selectKept],
+  (rows, steps, kept): Rows<RepeatRow> | null => (steps.length === 0 ? null : unfoldRows(rows, steps, kept)),
 );
 
 /** One of the tables of a form: its submissions, or the rows of a repeat. */

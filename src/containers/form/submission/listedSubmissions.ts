@@ -127,7 +127,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     isOutdated: selectIsShownOutdated(state, source),
     order: selectRowsOrder(state, source),
     progress: selectSubmissionsProgress(state, source),
-    totals: repeatRows === null ? selectShownTotals(state, source) : null,
+    totals: selectShownTotals(state, source),
     hrefWith: selectHrefWith(state, source),
   };
 };

@@ -74,7 +74,8 @@ export const narrowingOf = (
   // Of what is encrypted nobody knows whether it is answered.
   if (key.startsWith('/') && isEncrypted(subject.row)) return null;
   const path = key === '__system/submitterName' ? SUBMITTER : key.replace(/^\//, '');
-  const field = fields.find((each) => each.path === path) ?? (path === SUBMITTER ? submitterField : undefined);
+  const field =
+    fields.find((each) => (each.column ?? each.path) === path) ?? (path === SUBMITTER ? submitterField : undefined);
   const found = field && conditionsOf(field, comparedValue(subject, valueOf));
   return field && found ? { ...found, not: canExclude ? found.not : null, field } : null;
 };

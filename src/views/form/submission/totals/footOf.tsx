@@ -27,7 +27,7 @@ export const footOf = (props: FootProps, t: TFunction, locale: string): ((key: s
     if (!column || !kind || !total) return null;
     return (
       <ColumnTotal
-        path={name}
+        path={totals.paths.get(name) ?? name}
         title={columnWords(column, words, t).title}
         kind={kind}
         total={total}
