@@ -38,6 +38,12 @@ const readers: Readonly<Record<Answer['kind'], (value: unknown) => Value>> = {
   geometry: textOf,
 };
 
+/** The answer to a question in a row as it came. */
+export const rawAnswerIn =
+  ({ path }: Answer) =>
+  (row: SubmissionRow): unknown =>
+    path.reduce<unknown>(inside, row);
+
 const answerRead = ({ path, kind }: Answer): ValueOf => {
   const read = readers[kind];
   const [only = ''] = path;
@@ -160,6 +166,8 @@ export function operandIn(operand: Operand, now: number): ValueOf {
     case 'number':
     case 'text':
       return () => operand.value;
+    // By itself, an area says nothing.
+    case 'area':
     case 'null':
       return () => null;
   }

@@ -7,11 +7,13 @@ import {
   isDay,
   type Leaf,
   type Operand,
+  placeTest,
   type TextTest,
 } from '../../server/domain/query/filterTree';
 import { isEncrypted } from '../../store/entities/submissions';
 import { comparable } from './codePoints';
-import { isWrittenDay, operandIn, type Value, type ValueOf } from './operands';
+import { isWrittenDay, operandIn, rawAnswerIn, type Value, type ValueOf } from './operands';
+import { placeOf, touches } from './placeTest';
 
 /** Whether a row is one of those that are wanted. */
 export type RowTest = (row: SubmissionRow) => boolean;
@@ -94,8 +96,19 @@ const tests: Readonly<Record<TextTest, (text: string, part: string) => boolean>>
   selected: (text, part) => text !== '' && text.split(' ').includes(part),
 };
 
+const placeIn = ({ left, right }: Leaf): RowTest => {
+  if (left.kind !== 'answer' || right.kind !== 'area') return () => false;
+  const valueOf = rawAnswerIn(left.answer);
+  const holds = touches(right.area);
+  return (row) => {
+    const place = placeOf(valueOf(row));
+    return place !== null && holds(place);
+  };
+};
+
 const leafIn = (leaf: Leaf, now: number): RowTest => {
   if (leaf.kind === 'compare') return compareIn(leaf, now);
+  if (leaf.test === placeTest) return placeIn(leaf);
   const holds = tests[leaf.test];
   const [textOf, partOf] = [operandIn(leaf.left, now), operandIn(leaf.right, now)];
   return (row) => {
