@@ -40,12 +40,19 @@ const readers: Readonly<Record<Answer['kind'], (value: unknown) => Value>> = {
   geometry: textOf,
 };
 
-const answerRead = ({ path, kind, depth }: Answer): ValueOf => {
+/** The answer to a question as it came. */
+export const rawAnswerIn = ({ path, depth }: Answer): ((row: SubmissionRow, items: readonly unknown[]) => unknown) =>
+  depth === undefined
+    ? (row) => path.reduce<unknown>(inside, row)
+    : (_, items) => path.reduce<unknown>(inside, items[depth - 1]);
+
+const answerRead = (answer: Answer): ValueOf => {
+  const { path, kind, depth } = answer;
   const read = readers[kind];
   const [only = ''] = path;
-  if (depth !== undefined) return (_, items) => read(path.reduce<unknown>(inside, items[depth - 1]));
-  if (path.length === 1) return (row) => read(inside(row, only));
-  return (row) => read(path.reduce<unknown>(inside, row));
+  if (path.length === 1 && depth === undefined) return (row) => read(inside(row, only));
+  const valueOf = rawAnswerIn(answer);
+  return (row, items) => read(valueOf(row, items));
 };
 
 /** The two ends of a range read the same answer one after the other: a moment is read once. */
@@ -163,6 +170,8 @@ export function operandIn(operand: Operand, now: number): ValueOf {
     case 'number':
     case 'text':
       return () => operand.value;
+    // By itself, an area says nothing.
+    case 'area':
     case 'null':
       return () => null;
   }

@@ -8,11 +8,13 @@ import {
   isDay,
   type Leaf,
   type Operand,
+  placeTest,
   type TextTest,
 } from '../../server/domain/query/filterTree';
 import { isEncrypted } from '../../store/entities/submissions';
 import { comparable } from './codePoints';
-import { inside, isWrittenDay, operandIn, type Value, type ValueOf } from './operands';
+import { inside, isWrittenDay, operandIn, rawAnswerIn, type Value, type ValueOf } from './operands';
+import { placeOf, touches } from './placeTest';
 
 /** Whether a row is one of those that are wanted, with these rows of repeats in it, the outermost first. */
 export type RowTest = (row: SubmissionRow, items: readonly unknown[]) => boolean;
@@ -95,8 +97,19 @@ const tests: Readonly<Record<TextTest, (text: string, part: string) => boolean>>
   selected: (text, part) => text !== '' && text.split(' ').includes(part),
 };
 
+const placeIn = ({ left, right }: Leaf): RowTest => {
+  if (left.kind !== 'answer' || right.kind !== 'area') return () => false;
+  const valueOf = rawAnswerIn(left.answer);
+  const holds = touches(right.area);
+  return (row, items) => {
+    const place = placeOf(valueOf(row, items));
+    return place !== null && holds(place);
+  };
+};
+
 const leafIn = (leaf: Leaf, now: number): RowTest => {
   if (leaf.kind === 'compare') return compareIn(leaf, now);
+  if (leaf.test === placeTest) return placeIn(leaf);
   const holds = tests[leaf.test];
   const [textOf, partOf] = [operandIn(leaf.left, now), operandIn(leaf.right, now)];
   return (row, items) => {

@@ -4,6 +4,14 @@ export type FilterValue = string | number | null;
 /** The types of ranges: days of answers, days in the browser's time zone for moments, numbers. */
 export type RangeType = 'number' | 'day' | 'moment';
 
+/** A part of the world, in degrees; one whose west is more than its east reaches over the line of dates. */
+export interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
 /**
  * One condition of a table's filter, as people choose it; `path` is the field's in OData, where `[]` stands behind a repeat: `home/person[]/age`
  * is about one of its rows, the same one for all conditions that are about it, and `home/person[]` about whether there are any.
@@ -26,6 +34,8 @@ export type Condition =
   | { readonly kind: 'outside'; readonly path: string; readonly type: RangeType; readonly at: string }
   /** The last so many days, counted back from the present moment by the server. */
   | { readonly kind: 'last'; readonly path: string; readonly days: number }
+  /** Places that touch a box, and all others, also no answer. */
+  | { readonly kind: 'inBox' | 'notInBox'; readonly path: string; readonly box: Box }
   | { readonly kind: 'empty' | 'answered'; readonly path: string }
   | { readonly kind: 'filesMissing' }
   /** Something else that OData can say, and this site does not. */

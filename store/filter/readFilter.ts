@@ -1,4 +1,4 @@
-import { firstRepeat, movedTo, pathOf, type Condition, type FilterValue } from './conditions';
+import { firstRepeat, movedTo, pathOf, type Box, type Condition, type FilterValue } from './conditions';
 import { dayBefore } from './filterDays';
 import { FILES_MISSING } from './writeFilter';
 
@@ -13,6 +13,10 @@ const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 const equal = whole(`${PATH} eq (?:${TEXT}|${NUMBER}|(null))`);
 const choice = whole(`selected\\(${PATH},${TEXT}\\)`);
 const textTest = whole(`(contains|startswith)\\(tolower\\(${PATH}\\),${TEXT}\\)`);
+const DEGREES = '(-?\\d+(?:\\.\\d+)?)';
+const box = whole(
+  `geo\\.intersects\\(${PATH},geography'SRID=4326;Polygon\\(\\(${DEGREES} ${DEGREES},${DEGREES} \\3,\\4 ${DEGREES},\\2 \\5,\\2 \\3\\)\\)'\\)`,
+);
 const nothing = whole(`${PATH} (eq|ne) null`);
 const last = whole(`${PATH} ge now\\(\\) sub duration'P(\\d{1,5})D'`);
 const ofNumber = whole(`${PATH} (ge|le) ${NUMBER}`);
@@ -69,6 +73,23 @@ const alternatives = <Value>(
   return { path, values: matches.flatMap((match) => (match ? [valueOf(match.slice(2))] : [])) };
 };
 
+/** One box, or the two of which one ends at the line of dates and the other begins there. */
+const joinedBox = (boxes: readonly Box[]): Box | null => {
+  const [first, second, ...others] = boxes;
+  if (!first || !second) return first ?? null;
+  const isOne = first.east === 180 && second.west === -180 && others.length === 0;
+  return isOne && first.south === second.south && first.north === second.north ? { ...first, east: second.east } : null;
+};
+
+const readBox = (parts: readonly string[], isNot: boolean): Condition | null => {
+  const boxes = alternatives(parts, box, (degrees): Box => {
+    const [west = 0, south = 0, east = 0, north = 0] = degrees.map(Number);
+    return { west, south, east, north };
+  });
+  const all = boxes && joinedBox(boxes.values);
+  return all && { kind: isNot ? 'notInBox' : 'inBox', path: boxes.path, box: all };
+};
+
 const readAlternatives = (parts: readonly string[], isNot: boolean): Condition | null => {
   const equals = alternatives(parts, equal, ([text, number]): FilterValue =>
     text === undefined ? (number === undefined ? null : Number(number)) : unquoted(text),
@@ -76,6 +97,8 @@ const readAlternatives = (parts: readonly string[], isNot: boolean): Condition |
   if (equals) return { kind: isNot ? 'noneOf' : 'oneOf', ...equals };
   const choices = alternatives(parts, choice, ([text = '']) => unquoted(text));
   if (choices) return { kind: isNot ? 'notSelected' : 'selected', ...choices };
+  const inBox = readBox(parts, isNot);
+  if (inBox) return inBox;
   const [, test, path = '', text = ''] = (parts.length === 1 && textTest.exec(parts[0] ?? '')) || [];
   if (test === 'contains') return { kind: isNot ? 'lacks' : 'contains', path, text: unquoted(text) };
   return test === 'startswith' && !isNot ? { kind: 'startsWith', path, text: unquoted(text) } : null;

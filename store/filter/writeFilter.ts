@@ -1,5 +1,5 @@
 import { odataText } from '../../api/odataText';
-import { firstRepeat, movedTo, pathOf, type Condition, type FilterValue } from './conditions';
+import { firstRepeat, movedTo, pathOf, type Box, type Condition, type FilterValue } from './conditions';
 import { dayAfter, startOfDay } from './filterDays';
 import { lowerCase } from './letterCase';
 
@@ -21,6 +21,18 @@ const writeRange = ({ path, type, from, to }: Extract<Condition, { kind: 'range'
   ];
   return ends;
 };
+
+/** A box over the line of dates is one on each side of it. */
+const boxesOf = (box: Box): readonly Box[] =>
+  box.west <= box.east
+    ? [box]
+    : [
+        { ...box, east: 180 },
+        { ...box, west: -180 },
+      ];
+
+const inBox = (path: string, { west, south, east, north }: Box): string =>
+  `geo.intersects(${path},geography'SRID=4326;Polygon((${west} ${south},${east} ${south},${east} ${north},${west} ${north},${west} ${south}))')`;
 
 const writeOne = (condition: Condition): readonly string[] => {
   switch (condition.kind) {
@@ -46,6 +58,10 @@ const writeOne = (condition: Condition): readonly string[] => {
     }
     case 'last':
       return [`${condition.path} ge now() sub duration'P${condition.days}D'`];
+    case 'inBox':
+      return [anyOf(boxesOf(condition.box).map((box) => inBox(condition.path, box)))];
+    case 'notInBox':
+      return [noneOf(boxesOf(condition.box).map((box) => inBox(condition.path, box)))];
     case 'empty':
       return [`${condition.path} eq null`];
     case 'answered':

@@ -17,6 +17,7 @@ export const types = {
   number: { ...plain, operators: ['range', 'oneOf', 'noneOf', ...presence], range: 'number', isNumber: true },
   day: { ...plain, operators: ['last', 'range', ...presence], range: 'day' },
   moment: { ...plain, operators: ['last', 'range', ...presence], range: 'moment' },
+  place: { ...plain, operators: ['inBox', 'notInBox', ...presence] },
   // Of the others one can only ask whether they are there.
   presence: { ...plain, operators: presence },
 } as const satisfies Record<string, Omit<FilterField, 'path' | 'label'>>;
@@ -26,7 +27,7 @@ const typeOf = ({ type, binary }: Field): keyof typeof types => {
   if (type === 'int' || type === 'decimal') return 'number';
   if (type === 'date') return 'day';
   if (type === 'dateTime') return 'moment';
-  return type.startsWith('geo') ? 'presence' : 'text';
+  return type.startsWith('geo') ? 'place' : 'text';
 };
 
 /** What answers are called. */

@@ -6,9 +6,11 @@ import {
   isDay,
   type Leaf,
   type Operand,
+  placeTest,
 } from '../../domain/query/filterTree';
 import { ORDERED_CHARACTERS } from '../../domain/odata/odataPaging';
 import { answerJson, answerKey, answerText, systemSql } from './submissionColumns';
+import { touchesSql } from './submissionPlace';
 
 type Sql = RawBuilder<unknown>;
 type Condition = RawBuilder<boolean>;
@@ -79,6 +81,8 @@ export function operandSql(operand: Operand): Sql {
       return isInteger(operand.value) ? sql`${operand.value}::integer` : sql`${operand.value}::numeric`;
     case 'text':
       return sql`${operand.value}::text`;
+    // By itself, an area says nothing.
+    case 'area':
     case 'null':
       return sql`null`;
   }
@@ -198,6 +202,9 @@ export function compareSql(compare: Compare): Condition {
 }
 
 const testSql = ({ test, left, right }: Extract<Filter, { kind: 'test' }>): Condition => {
+  if (test === placeTest) {
+    return left.kind === 'answer' && right.kind === 'area' ? touchesSql(left.answer, right.area) : sql<boolean>`null`;
+  }
   const [text, part] = [operandSql(left), operandSql(right)];
   switch (test) {
     case 'contains':

@@ -2,9 +2,9 @@ import { noFields, type QueryFields } from './answers';
 import { QueryFault } from './queryFault';
 import { parseSyntax } from './filterParser';
 import { momentOf, unparseable } from './filterTokens';
-import type { Filter, FilterColumn, Leaf, Operand } from './filterTree';
+import { type Filter, type FilterColumn, type Leaf, type Operand, placeTest } from './filterTree';
 
-type OperandType = 'moment' | 'day' | 'number' | 'submitter' | 'state' | 'text' | 'geometry' | 'null';
+type OperandType = 'moment' | 'day' | 'number' | 'submitter' | 'state' | 'text' | 'geometry' | 'area' | 'null';
 
 const columnTypes: Readonly<Record<FilterColumn, OperandType>> = {
   instanceId: 'text',
@@ -48,6 +48,7 @@ const comparable: Readonly<Record<OperandType, readonly OperandType[]>> = {
   state: ['state', 'text', 'null'],
   text: ['text', 'state', 'null'],
   geometry: ['null'],
+  area: [],
   null: ['moment', 'day', 'number', 'submitter', 'state', 'text', 'geometry', 'null'],
 };
 
@@ -59,7 +60,8 @@ const spoken: Readonly<Record<OperandType, string>> = {
   submitter: 'the id of a user',
   state: 'a state of review',
   text: 'a text, which has to stand between apostrophes',
-  geometry: 'a place, of which one can only ask whether it is null',
+  geometry: 'a place, of which one can only ask whether it is null, and by geo.intersects() whether it touches an area',
+  area: 'an area, which only geo.intersects() takes',
   null: 'null',
 };
 
@@ -95,6 +97,10 @@ const checkPart = (operand: Operand): Operand => {
 
 const checkLeaf = (leaf: Leaf): Leaf => {
   const [a, b] = [checkPart(leaf.left), checkPart(leaf.right)];
+  if (leaf.kind === 'test' && leaf.test === placeTest) {
+    if (typeOf(a) === 'geometry' && typeOf(b) === 'area') return { ...leaf, left: a, right: b };
+    throw unparseable(`${placeTest}() takes a field whose answers are places, and then an area`);
+  }
   if (leaf.kind === 'test') {
     if (![a, b].every((side) => texts.includes(typeOf(side)))) throw unparseable(`${leaf.test}() takes two texts`);
     return { ...leaf, left: a, right: b };

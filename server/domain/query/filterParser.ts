@@ -1,4 +1,5 @@
 import { answerNamed, type Level, noFields, type QueryFields, repeatNamed, systemNamed } from './answers';
+import { readArea } from './area';
 import { filterTokens, momentOf, secondsOf, type Token, unparseable } from './filterTokens';
 import {
   comparisons,
@@ -7,8 +8,8 @@ import {
   type Filter,
   type Operand,
   textCases,
-  type TextTest,
-  textTests,
+  type Test,
+  tests,
 } from './filterTree';
 import { QueryFault } from './queryFault';
 
@@ -112,9 +113,9 @@ class Parser {
   }
 
   /** A function that is true or false, which is a condition by itself. */
-  private textTest(): Filter | undefined {
+  private test(): Filter | undefined {
     const [name, opened] = this.tokens.slice(this.next);
-    const test = oneOf<TextTest>(textTests, name?.text ?? '');
+    const test = oneOf<Test>(tests, name?.text ?? '');
     if (test === undefined || name?.kind !== 'word' || opened?.text !== '(') return undefined;
     this.next += 2;
     const left = this.deeper(() => this.operand());
@@ -166,7 +167,7 @@ class Parser {
   }
 
   private comparison(): Filter {
-    const test = this.textTest() ?? this.ofRows();
+    const test = this.test() ?? this.ofRows();
     if (test !== undefined) return test;
     const left = this.operand();
     if (this.takeIf('word', 'in')) return this.list(left);
@@ -204,6 +205,9 @@ class Parser {
       case 'text':
         this.next += 1;
         return { kind: 'text', value: token.text.slice(1, -1).replaceAll("''", "'") };
+      case 'geography':
+        this.next += 1;
+        return { kind: 'area', area: readArea(token.text) };
       case 'moment': {
         const iso = momentOf(token.text);
         if (iso === null) throw this.unexpected();

@@ -2,16 +2,16 @@ import { QueryFault } from './queryFault';
 
 /** A token of a `$filter` with its position in the text. */
 export interface Token {
-  readonly kind: 'text' | 'duration' | 'moment' | 'number' | 'word' | 'mark' | 'end';
+  readonly kind: 'text' | 'duration' | 'geography' | 'moment' | 'number' | 'word' | 'mark' | 'end';
   readonly text: string;
   readonly at: number;
 }
 
 const pieces =
-  /\s*(?:(?<text>'(?:[^']|'')*')|(?<duration>duration'[^']*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),:]))/y;
+  /\s*(?:(?<text>'(?:[^']|'')*')|(?<duration>duration'[^']*')|(?<geography>geography'[^']*')|(?<moment>\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+ -]\d\d:\d\d)?)?)|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_$][\w$./]*)|(?<mark>[(),:]))/y;
 
 const isKind = (name: string): name is Token['kind'] =>
-  ['text', 'duration', 'moment', 'number', 'word', 'mark'].includes(name);
+  ['text', 'duration', 'geography', 'moment', 'number', 'word', 'mark'].includes(name);
 
 /** The problem 400.18 of an invalid filter, with the reason. */
 export const unparseable = (reason: string): QueryFault => new QueryFault('filterUnparseable', { reason });

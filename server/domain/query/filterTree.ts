@@ -1,4 +1,5 @@
 import type { Answer, Repeat } from './answers';
+import type { Area } from './area';
 
 export const comparisons = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -10,6 +11,13 @@ export type DatePart = (typeof dateParts)[number];
 /** Functions of two texts that are true or false; `selected` finds a choice among those of a question with several. */
 export const textTests = ['contains', 'startswith', 'endswith', 'selected'] as const;
 export type TextTest = (typeof textTests)[number];
+
+/** The function of a place and an area that is true if one touches the other: the name and the meaning are OData's. */
+export const placeTest = 'geo.intersects';
+
+/** Functions that are true or false. */
+export const tests = [...textTests, placeTest] as const;
+export type Test = (typeof tests)[number];
 
 /** Functions that change the case of a text. */
 export const textCases = ['tolower', 'toupper'] as const;
@@ -46,6 +54,7 @@ export type Operand =
   | { readonly kind: 'trimmed' | 'length'; readonly of: Operand }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'area'; readonly area: Area }
   | { readonly kind: 'null' };
 
 /** What submissions refer to: the person who sent one, and the version of the form it answers. */
@@ -66,7 +75,7 @@ interface Compared {
 }
 interface Tested {
   readonly kind: 'test';
-  readonly test: TextTest;
+  readonly test: Test;
 }
 
 /** A condition without further conditions in it. */

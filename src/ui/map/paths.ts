@@ -1,19 +1,12 @@
+import type { Box } from '../../../store/filter/conditions';
 import { type Outline } from './outlines';
 
 type Position = readonly number[];
 
-/** A part of the world, in degrees. */
-export interface MapView {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
-
-interface Shape {
+export interface Shape {
   readonly kind: 'land' | 'border';
   readonly lines: readonly (readonly Position[])[];
-  readonly box: MapView;
+  readonly box: Box;
 }
 
 const isLines = (coordinates: unknown): coordinates is readonly (readonly Position[])[] =>
@@ -28,7 +21,7 @@ const linesOf = (geometry: object): readonly (readonly Position[])[] => {
   return isLines(coordinates) ? coordinates : [];
 };
 
-const boxOf = (line: readonly Position[]): MapView => {
+const boxOf = (line: readonly Position[]): Box => {
   let [west, south, east, north] = [180 * 3, 90, -180 * 3, -90];
   for (const [longitude = 0, latitude = 0] of line) {
     if (longitude < west) west = longitude;
@@ -46,7 +39,7 @@ export const shapesOf = (outlines: readonly Outline[]): readonly Shape[] =>
     return { kind, lines, box: boxOf(lines[0] ?? []) };
   });
 
-const meets = (one: MapView, other: MapView): boolean =>
+const meets = (one: Box, other: Box): boolean =>
   one.west < other.east && one.east > other.west && one.south < other.north && one.north > other.south;
 
 /** What is far outside of the view is drawn at its edge: a path needs no more points than a picture of this size shows. */
@@ -60,14 +53,14 @@ export interface MapPaths {
 
 /** Where a place is in a picture of this size, in pixels. */
 export const positionIn =
-  (view: MapView, width: number, height: number) =>
+  (view: Box, width: number, height: number) =>
   (longitude: number, latitude: number): readonly [number, number] => [
     ((longitude - view.west) / (view.east - view.west)) * width,
     ((view.north - latitude) / (view.north - view.south)) * height,
   ];
 
 /** The land and the borders in a view, as paths in a picture of this size, in pixels. */
-export const mapPaths = (shapes: readonly Shape[], view: MapView, width: number, height: number): MapPaths => {
+export const mapPaths = (shapes: readonly Shape[], view: Box, width: number, height: number): MapPaths => {
   const paths = { land: '', border: '' };
   const position = positionIn(view, width, height);
   const within = (value: number, size: number): number =>

@@ -7,7 +7,8 @@ import { currentLocale, t } from '../texts';
 import { asChosen, drawingOf, keepDrawing } from './drawings';
 import { flatten } from './flatten';
 import { penButtons, PENS, type Pen } from './pens';
-import { groundOf, strokesAt, type Drawing, type Size } from './strokes';
+import type { Size } from '../../ui/size';
+import { groundOf, strokesAt, type Drawing } from './strokes';
 import type { PadUse } from './ways';
 
 /** A hand pauses between strokes; a picture is not made for each of them. */

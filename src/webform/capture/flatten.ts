@@ -3,7 +3,8 @@ import { uprightExif, withExif } from '../exif';
 import { originalName } from '../fileNames';
 import { inTurn } from '../inTurn';
 import { decode } from '../picture';
-import { groundOf, within, type Drawing, type Size } from './strokes';
+import type { Size } from '../../ui/size';
+import { groundOf, within, type Drawing } from './strokes';
 import type { PadUse } from './ways';
 
 const QUALITY = 0.9;

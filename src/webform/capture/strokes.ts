@@ -1,16 +1,11 @@
 import type { PointGroup } from 'signature_pad';
+import type { Size } from '../../ui/size';
 import type { PadUse } from './ways';
 
 /** What was drawn, and the width of the pad it was drawn on. */
 export interface Drawing {
   readonly strokes: readonly PointGroup[];
   readonly width: number;
-}
-
-/** A width and a height, in pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Pictures that are drawn on an empty ground. */

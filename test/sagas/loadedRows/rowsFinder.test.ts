@@ -5,7 +5,7 @@ import { rowsFinder } from '../../../sagas/loadedRows/rowsFinder';
 import { appended, noPartitions, type Partitions } from '../../../store/entities/submissionPartitions';
 import type { RowsQuery } from '../../../store/rowsQuery';
 import { formProject } from '../../support/formProject';
-import { oddQueries } from '../../support/queries/oddQueries';
+import { oddQueries, placeFilters } from '../../support/queries/oddQueries';
 import { oddBody, oddInstance, oddRepeatTypes, oddSubmissions, oddTypes } from '../../support/queries/oddSubmissions';
 import { describeServer, type TestServer } from '../../support/server';
 
@@ -31,6 +31,8 @@ const suspected = [
   'length(note) eq 231',
   "note gt '👍'",
   "note lt '｡'",
+  ...placeFilters,
+  ...placeFilters.map((filter) => `not ${filter}`),
 ];
 
 /** As many as `QUERY_ROWS` says; 10,000 take minutes. */

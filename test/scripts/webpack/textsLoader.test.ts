@@ -59,10 +59,10 @@ describe('textsLoader', () => {
       ...sourcesIn('src/views/session').filter(
         (file) => !/(LeavingQuestion|SessionRenew|AccountClaim|PasswordMeter|newPassword)\.tsx?$/.test(file),
       ),
-      // What no screen before the login has: dialogs that ask, files, copies, dates, cards that fold, tabs, lists.
+      // What no screen before the login has: dialogs that ask, files, copies, dates, cards that fold, tabs, lists, maps.
       ...sourcesIn('src/ui').filter(
         (file) =>
-          !/ui\/(batch|list|table)\/|\/(page|text)\/|(Calendar|DateRange|DiscardQuestion|DropZone|Progress|Copy|Filter)\.tsx$/.test(
+          !/ui\/(batch|list|map|table)\/|\/(page|text)\/|(Calendar|DateRange|DiscardQuestion|DropZone|Progress|Copy|Filter)\.tsx$/.test(
             file,
           ),
       ),

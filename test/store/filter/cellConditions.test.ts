@@ -22,7 +22,7 @@ const files = field({ operators: ['filesMissing'] });
 const edits = field({ operators: ['range'], range: 'number', isNumber: true });
 const review = field({ operators: ['oneOf', 'noneOf'] });
 const received = field({ operators: ['range'], range: 'moment' });
-const place = field({ operators: presence });
+const place = field({ operators: ['inBox', 'notInBox', ...presence] });
 
 /** The same moment in any time zone of the test. */
 const noon = new Date(2026, 10, 25, 12).toISOString();

@@ -24,6 +24,7 @@ const fields = queryFields(
     field('/age', 'int'),
     field('/start', 'dateTime'),
     field('/water', 'string'),
+    field('/visit/place', 'geopoint'),
     field('/visit/member', 'repeat'),
     field('/visit/member/who', 'string'),
     field('/visit/member/age', 'int'),
@@ -58,6 +59,10 @@ const conditions = (next: (below: number) => number): readonly Condition[] => {
       { from: null, to: end() },
       { from: end(), to: end() },
     ][next(3)] ?? { from: null, to: null };
+  const box = () => {
+    const south = next(170) - 90;
+    return { west: next(360) - 180, south, east: next(3600) / 10 - 180, north: south + next(100) / 10 };
+  };
   const makers: readonly (() => Condition)[] = [
     () => ({ kind: next(2) ? 'oneOf' : 'noneOf', path: 'visit/village', values: some() }),
     () => ({ kind: 'oneOf', path: 'age', values: [next(9), -1.5] }),
@@ -73,6 +78,7 @@ const conditions = (next: (below: number) => number): readonly Condition[] => {
     () => ({ kind: 'outside', path: 'visit/day', type: 'day', at: day() }),
     () => ({ kind: 'outside', path: 'start', type: 'moment', at: day() }),
     () => ({ kind: 'last', path: '__system/submissionDate', days: 1 + next(365) }),
+    () => ({ kind: next(2) ? 'inBox' : 'notInBox', path: 'visit/place', box: box() }),
     () => ({ kind: next(2) ? 'empty' : 'answered', path: 'name' }),
     () => ({ kind: 'filesMissing' }),
     () => ({ kind: 'other', text: "(name eq 'x' or age gt 4)" }),
@@ -130,6 +136,8 @@ describe('filters of a table', () => {
     "endswith(name,'a')",
     "name ge 'a'",
     'day(start) eq 4',
+    "geo.intersects(place,geography'POLYGON((14 50,15 50,15 51,14 50))')",
+    "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 52,14 50))')",
   ])('what this site does not write itself is kept: %s', (filter) => {
     const conditions = readFilter(filter);
     expect(conditions).toEqual([{ kind: 'other', text: expect.stringContaining(filter) }]);

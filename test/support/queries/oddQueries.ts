@@ -88,17 +88,31 @@ const compareTimes = (next: Next): string => {
   return `${pick(next, all)} ${pick(next, comparisons)} ${right}`;
 };
 
+const places = ['visit/place', 'road', 'plot'] as const;
+const areas = [
+  '14 50,15 50,15 51,14 51,14 50',
+  '14.4 50.1,14.4 50.1,14.4 50.1,14.4 50.1',
+  '14.25 50.25,14.35 50.25,14.35 50.35,14.25 50.35,14.25 50.25',
+  '13 49,16 49,14.4 50.1,13 49',
+  '14 50,15 51,15 50,14 51,14 50',
+  '-180 -90,180 -90,180 90,-180 90,-180 -90',
+  '179 9,180 9,180 11,179 11,179 9',
+  '-180 9,-179 9,-179 11,-180 11,-180 9',
+  '-10 80,10 80,10 90,-10 90,-10 80',
+  '-5 -5,0 -5,0 0,-5 0,-5 -5',
+  '0 0,0.3 0.1,0.3 0.3,0.1 0.3,0 0',
+  '0.1 0.3,0.7 0.9,0.2 0.3,0.1 0.3',
+] as const;
+
+const inArea = (place: string, area: string): string => `geo.intersects(${place},geography'Polygon((${area}))')`;
+
+/** Each place with each area. */
+export const placeFilters = places.flatMap((place) => areas.map((area) => inArea(place, area)));
+
+const touchArea = (next: Next): string => inArea(pick(next, places), pick(next, areas));
+
 const compareNull = (next: Next): string => {
-  const all = [
-    ...texts,
-    ...numbers,
-    ...days,
-    ...moments,
-    ...systemTexts,
-    ...systemNumbers,
-    'visit/place',
-    'tolower(name)',
-  ];
+  const all = [...texts, ...numbers, ...days, ...moments, ...systemTexts, ...systemNumbers, ...places, 'tolower(name)'];
   return `${pick(next, all)} ${pick(next, comparisons)} null`;
 };
 
@@ -132,7 +146,18 @@ const quantified = (next: Next): string => {
 };
 
 const leaf = (next: Next): string =>
-  pick(next, [compareTexts, testText, testText, compareNumbers, compareTimes, compareNull, list, quantified])(next);
+  pick(next, [
+    compareTexts,
+    testText,
+    testText,
+    compareNumbers,
+    compareTimes,
+    compareNull,
+    list,
+    touchArea,
+    touchArea,
+    quantified,
+  ])(next);
 
 const filterOf = (next: Next, depth: number): string => {
   const kind = depth === 0 ? 0 : next(6);

@@ -10,6 +10,8 @@ export const oddTypes = {
   '/height': 'decimal',
   '/seen': 'date',
   '/at': 'dateTime',
+  '/road': 'geotrace',
+  '/plot': 'geoshape',
   '/visit/village': 'string',
   '/visit/day': 'date',
   '/visit/place': 'geopoint',
@@ -25,7 +27,7 @@ export const oddRepeatTypes = {
 
 /** The content of its instance. */
 export const oddInstance =
-  '<name/><note/><crops/><size/><height/><seen/><at/><visit><village/><day/><place/><member jr:template=""><who/><age/><born/><pet jr:template=""><kind/></pet></member></visit>';
+  '<name/><note/><crops/><size/><height/><seen/><at/><road/><plot/><visit><village/><day/><place/><member jr:template=""><who/><age/><born/><pet jr:template=""><kind/></pet></member></visit>';
 
 /** Its questions in repeats. */
 export const oddBody =
@@ -101,7 +103,43 @@ export const oddAnswers: Readonly<Record<keyof typeof oddTypes, readonly string[
   ],
   '/visit/village': ['', 'kosiv', 'repin', 'Kosiv', 'kosiv dolny', 'null', 'true'],
   '/visit/day': ['', '2026-02-28', '2026-03-01', '2027-01-01', 'soon'],
-  '/visit/place': ['', '1 2 3 4', '50.1 14.4', 'here'],
+  '/road': [
+    '',
+    '50 14; 50 15',
+    '50 14 210 4; 50.5 14.5 0 0; 51 16 0 0',
+    '49 10; 52 20',
+    '50.1 14.4; 50.1 14.4',
+    '10 179; 10 -179',
+    '90 0; 89 10',
+    '0.1 0.2; 0.3 0.3',
+    'along the river',
+  ],
+  '/plot': [
+    '',
+    '50 14; 50 15; 51 15; 51 14; 50 14',
+    '50.2 14.2; 50.2 14.4; 50.4 14.4',
+    '0 0; 0 90; 80 90; 80 0; 0 0',
+    '-90 -180; -90 180; -80 180; -80 -180',
+    '10 179; 12 179; 12 180; 10 180; 10 179',
+    '50 14; 51 15; 50 15; 51 14; 50 14',
+    '50.1 14.4; 50.1 14.4; 50.1 14.4; 50.1 14.4',
+    'behind the house',
+  ],
+  '/visit/place': [
+    '',
+    '1 2 3 4',
+    '50.1 14.4',
+    '50 14 0 0',
+    '50.3 14.3',
+    '90 0',
+    '-90 180',
+    '10 180',
+    '10 -180',
+    '0 0 0 0',
+    '1e-300 -1e-300',
+    '0.3 0.1',
+    'here',
+  ],
 };
 
 const paths = Object.keys(oddTypes).filter((path): path is keyof typeof oddTypes => path in oddAnswers);

@@ -12,6 +12,7 @@ import { navigationRequested, selectNavigation } from '../../../../store/navigat
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { otherUses, publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
+import { selectLoadedPlaces } from '../../../../store/selectors/loadedPlaces';
 import { selectFilterFields, selectShownConditions } from '../../../../store/selectors/filterFields';
 import { selectCountedForm } from '../../../../store/selectors/counted';
 import {
@@ -63,6 +64,7 @@ const select = (state: RootState) => {
     conditions: selectShownConditions(state, source),
     filterFields: selectFilterFields(state, source),
     search: selectSearch(state, source),
+    placesOf: selectLoadedPlaces(state, source),
     isFiltered: selectIsLimited(state, source),
     singleKeys: selectSingleKeys(state),
     facet: selectFacet(state, source),

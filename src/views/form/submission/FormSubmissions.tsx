@@ -46,6 +46,7 @@ export interface FormSubmissionsProps
   readonly conditions: SubmissionFilterProps['conditions'];
   readonly filterFields: SubmissionFilterProps['fields'];
   readonly search: SubmissionFilterProps['search'];
+  readonly placesOf: SubmissionFilterProps['placesOf'];
   readonly isFiltered: boolean;
   readonly singleKeys: boolean;
   readonly total: number | undefined;
@@ -83,8 +84,18 @@ const captionOf = ({ tables, fieldWords }: ListedSubmissions, form: string, t: T
 export const FormSubmissions = (props: FormSubmissionsProps) => {
   const { head, onCreateDraft, onState, formAccessHref, reviewFilter, reviewChoices, ...more } = props;
   const { separateEdits, areSeparateEditsFolded, onSeparateEdits, ...filtered } = more;
-  const { conditions, filterFields, search, isFiltered, total, singleKeys, canExclude, conditionsOf, ...asking } =
-    filtered;
+  const {
+    conditions,
+    filterFields,
+    search,
+    placesOf,
+    isFiltered,
+    total,
+    singleKeys,
+    canExclude,
+    conditionsOf,
+    ...asking
+  } = filtered;
   const { onConditions, onSearch, onClear, onFilter, facet, onFacet, ...kept } = asking;
   const { saved, isSaving, onSaveView, onDeleteView, ...others } = kept;
   const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
@@ -146,6 +157,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
         isFiltered={isFiltered}
         singleKeys={singleKeys}
         counts={{ known: facet, onWanted: (path) => onFacet(listed.source, path) }}
+        placesOf={placesOf}
         onConditions={(next) => onConditions(listed.load.here, reviewFilter, next, asked)}
         onSearch={(text) => onSearch(listed.load.here, text, asked)}
         onClear={() => onClear(listed.load.here)}

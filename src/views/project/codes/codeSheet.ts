@@ -1,3 +1,4 @@
+import type { Size } from '../../../ui/size';
 /** One card of a sheet. */
 export interface CodeCard {
   readonly appUserId: number;
@@ -34,11 +35,6 @@ export interface SheetLayout {
   readonly text: Size & { readonly x: number; readonly y: number };
   readonly centred: boolean;
   readonly lines: Readonly<Record<CardLine, LineStyle>>;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 export type CardLine = 'name' | 'project' | 'server' | 'instruction';

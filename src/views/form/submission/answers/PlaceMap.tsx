@@ -1,37 +1,6 @@
-import { useEffect, useState } from 'react';
-import { loadOutlines } from '../../../../ui/map/loadOutlines';
-import { mapPaths, positionIn, shapesOf } from '../../../../ui/map/paths';
+import { mapPaths, positionIn } from '../../../../ui/map/paths';
+import { useShapes } from '../../../../ui/map/useShapes';
 import { viewOf, type Point } from './places';
-
-type Shapes = ReturnType<typeof shapesOf>;
-
-let shapes: Shapes | undefined;
-let loading: Promise<Shapes> | undefined;
-
-const load = (): Promise<Shapes> =>
-  (loading ??= loadOutlines().then(
-    (outlines) => (shapes = shapesOf(outlines)),
-    (error: unknown) => {
-      loading = undefined; // the place is shown without them; the next map tries again
-      throw error;
-    },
-  ));
-
-const useShapes = (): Shapes => {
-  const [known, setKnown] = useState(shapes);
-  useEffect(() => {
-    if (known) return undefined;
-    let isGone = false;
-    load().then(
-      (read) => isGone || setKnown(read),
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [known]);
-  return known ?? [];
-};
 
 export interface PlaceMapProps {
   readonly kind: 'geopoint' | 'geotrace' | 'geoshape';

@@ -1,4 +1,4 @@
-import type { MapView } from '../../../../ui/map/paths';
+import type { Box } from '../../../../../store/filter/conditions';
 
 /** A point of a place as devices write it, in degrees and metres. */
 export interface Point {
@@ -39,7 +39,7 @@ const MARGIN = 1.6;
 const STEEPEST = 80;
 
 /** A view with all points in its middle. @param ratio of its width to its height, in pixels */
-export const viewOf = (points: readonly Point[], ratio: number): MapView => {
+export const viewOf = (points: readonly Point[], ratio: number): Box => {
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];

@@ -5,7 +5,7 @@ import type { FilterField } from '../../../../../store/selectors/filterFields';
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Select } from '../../../../ui/form/Select';
 import { conditionOf, draftOf, type ConditionDraft } from './conditionDraft';
-import { ConditionValues, type ChoiceCounts } from './ConditionValues';
+import { ConditionValues, type ChoiceCounts, type PlacesOf } from './ConditionValues';
 import { filterText } from './conditionText';
 
 export interface ConditionFormProps {
@@ -13,13 +13,14 @@ export interface ConditionFormProps {
   /** The one that is changed; null for a new one. */
   readonly condition: Condition | null;
   readonly counts: ChoiceCounts;
+  readonly placesOf: PlacesOf;
   readonly onApply: (condition: Condition) => void;
   /** Back to the choice of a field. */
   readonly onBack: (() => void) | null;
 }
 
 /** How a field is compared, and with what. */
-export const ConditionForm = ({ field, condition, counts, onApply, onBack }: ConditionFormProps) => {
+export const ConditionForm = ({ field, condition, counts, placesOf, onApply, onBack }: ConditionFormProps) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ConditionDraft>(() => draftOf(field, condition));
   const change = (part: Partial<ConditionDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -40,7 +41,7 @@ export const ConditionForm = ({ field, condition, counts, onApply, onBack }: Con
           onChange={(operator) => change({ operator })}
         />
       )}
-      <ConditionValues field={field} draft={draft} counts={counts} onChange={change} />
+      <ConditionValues field={field} draft={draft} counts={counts} placesOf={placesOf} onChange={change} />
       <div className="actions">
         {onBack && <PlainButton onClick={onBack}>{t('filter.otherField')}</PlainButton>}
         <PlainButton submit kind="primary" reason={next ? null : t('filter.incomplete')}>

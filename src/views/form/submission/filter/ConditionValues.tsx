@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterValue } from '../../../../../store/filter/conditions';
 import type { FilterField } from '../../../../../store/selectors/filterFields';
+import type { Place } from '../../../../../store/selectors/loadedPlaces';
 import type { Facet } from '../../../../../store/submissionTotals';
 import { Checkbox } from '../../../../ui/form/Checkbox';
 import { Field } from '../../../../ui/form/Field';
@@ -10,6 +11,9 @@ import { formatInt } from '../cells/numbers';
 import type { ConditionDraft } from './conditionDraft';
 import { filterText } from './conditionText';
 
+/** Maps come to those who look for places. */
+const PlaceBox = lazy(async () => ({ default: (await import('./PlaceBox')).PlaceBox }));
+
 /** How many submissions each choice of a field would leave. */
 export interface ChoiceCounts {
   /** Those of the field that was asked for last; undefined until they are known, and where nobody counts. */
@@ -17,10 +21,14 @@ export interface ChoiceCounts {
   readonly onWanted: (path: string) => void;
 }
 
+/** The places of the loaded submissions, by the path of a field. */
+export type PlacesOf = (path: string) => readonly Place[];
+
 export interface ConditionValuesProps {
   readonly field: FilterField;
   readonly draft: ConditionDraft;
   readonly counts: ChoiceCounts;
+  readonly placesOf: PlacesOf;
   readonly onChange: (part: Partial<ConditionDraft>) => void;
 }
 
@@ -28,7 +36,7 @@ export interface ConditionValuesProps {
 const MANY = 10;
 
 /** What a field is compared with: ticked, or typed. */
-export const ConditionValues = ({ field, draft, counts, onChange }: ConditionValuesProps) => {
+export const ConditionValues = ({ field, draft, counts, placesOf, onChange }: ConditionValuesProps) => {
   const { t } = useTranslation();
   switch (draft.operator) {
     case 'oneOf':
@@ -67,6 +75,9 @@ export const ConditionValues = ({ field, draft, counts, onChange }: ConditionVal
         </div>
       );
     }
+    case 'inBox':
+    case 'notInBox':
+      return <BoxValue field={field} draft={draft} placesOf={placesOf} onChange={onChange} />;
     case 'last':
       return (
         <Field label={t('filter.days')}>
@@ -85,6 +96,15 @@ export const ConditionValues = ({ field, draft, counts, onChange }: ConditionVal
     default:
       return null;
   }
+};
+
+const BoxValue = ({ field, draft, placesOf, onChange }: Omit<ConditionValuesProps, 'counts'>) => {
+  const places = useMemo(() => placesOf(field.path), [placesOf, field.path]);
+  return (
+    <Suspense fallback={<div className="map-frame" />}>
+      <PlaceBox draft={draft.box} places={places} onChange={(box) => onChange({ box })} />
+    </Suspense>
+  );
 };
 
 interface TextValueProps extends Pick<ConditionValuesProps, 'draft' | 'onChange'> {
@@ -106,7 +126,7 @@ const TextValue = ({ label, help, draft, onChange }: TextValueProps) => (
   </Field>
 );
 
-const Options = ({ field, draft, counts, onChange }: ConditionValuesProps) => {
+const Options = ({ field, draft, counts, onChange }: Omit<ConditionValuesProps, 'placesOf'>) => {
   const { t, i18n } = useTranslation();
   const { path } = field;
   const { known, onWanted } = counts;

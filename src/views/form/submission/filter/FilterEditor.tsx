@@ -5,12 +5,13 @@ import type { Condition } from '../../../../../store/filter/conditions';
 import type { FilterField } from '../../../../../store/selectors/filterFields';
 import { Combobox } from '../../../../ui/form/Combobox';
 import { ConditionForm } from './ConditionForm';
-import type { ChoiceCounts } from './ConditionValues';
+import type { ChoiceCounts, PlacesOf } from './ConditionValues';
 import { filterText } from './conditionText';
 
 export interface FilterEditorProps {
   readonly fields: readonly FilterField[];
   readonly counts: ChoiceCounts;
+  readonly placesOf: PlacesOf;
   readonly onApply: (condition: Condition) => void;
   readonly onOpened: () => void;
 }
@@ -28,7 +29,7 @@ const fieldContent = (field: FilterField, t: TFunction) => {
 };
 
 /** Chooses a field, and then how it is compared. */
-export const FilterEditor = ({ fields, counts, onApply, onOpened }: FilterEditorProps) => {
+export const FilterEditor = ({ fields, counts, placesOf, onApply, onOpened }: FilterEditorProps) => {
   const { t } = useTranslation();
   const [path, setPath] = useState<string | null>(null);
   const [find, setFind] = useState('');
@@ -56,6 +57,7 @@ export const FilterEditor = ({ fields, counts, onApply, onOpened }: FilterEditor
           field={chosen}
           condition={null}
           counts={counts}
+          placesOf={placesOf}
           onApply={onApply}
           onBack={() => setPath(null)}
         />

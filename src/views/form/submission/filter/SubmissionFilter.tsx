@@ -7,7 +7,7 @@ import { classes } from '../../../../ui/classes';
 import { Popover } from '../../../../ui/overlay/Popover';
 import { useNarrow } from '../../../../ui/table/useNarrow';
 import { ConditionForm } from './ConditionForm';
-import type { ChoiceCounts } from './ConditionValues';
+import type { ChoiceCounts, PlacesOf } from './ConditionValues';
 import { conditionText } from './conditionText';
 import { FilterEditor } from './FilterEditor';
 import { useSubmissionKeys } from '../page/useSubmissionKeys';
@@ -27,6 +27,7 @@ export interface SubmissionFilterProps {
   /** Whether keys without Ctrl do something. */
   readonly singleKeys: boolean;
   readonly counts: ChoiceCounts;
+  readonly placesOf: PlacesOf;
   readonly onConditions: (conditions: readonly Condition[]) => void;
   readonly onSearch: (search: string) => void;
   readonly onClear: () => void;
@@ -39,7 +40,7 @@ export interface SubmissionFilterProps {
 
 /** What the table is limited to: a search over all answers, conditions in words, and how many rows are left. */
 export const SubmissionFilter = (props: SubmissionFilterProps) => {
-  const { conditions, fields, search, hits, total, isFiltered, singleKeys, counts } = props;
+  const { conditions, fields, search, hits, total, isFiltered, singleKeys, counts, placesOf } = props;
   const { onConditions, onSearch, onClear, onOpened } = props;
   const bar = useRef<HTMLDivElement>(null);
   useSubmissionKeys(singleKeys, { f: () => bar.current?.querySelector<HTMLElement>('.filter-add button')?.click() });
@@ -65,6 +66,7 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
                     field={field}
                     condition={condition}
                     counts={counts}
+                    placesOf={placesOf}
                     onBack={null}
                     onApply={(next) => {
                       close();
@@ -98,6 +100,7 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
               <FilterEditor
                 fields={fields}
                 counts={counts}
+                placesOf={placesOf}
                 onOpened={onOpened}
                 onApply={(condition) => {
                   close();

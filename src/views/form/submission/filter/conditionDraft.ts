@@ -1,5 +1,6 @@
 import type { Condition, FilterValue } from '../../../../../store/filter/conditions';
 import type { FilterField, FilterOperator } from '../../../../../store/selectors/filterFields';
+import { boxDraft, boxTyped, noBox, type BoxDraft } from './boxDraft';
 
 /** A condition while somebody writes it. */
 export interface ConditionDraft {
@@ -9,9 +10,10 @@ export interface ConditionDraft {
   readonly from: string;
   readonly to: string;
   readonly days: string;
+  readonly box: BoxDraft;
 }
 
-const empty = { values: [], text: '', from: '', to: '', days: '7' } as const;
+const empty = { values: [], text: '', from: '', to: '', days: '7', box: noBox } as const;
 
 /** The draft of a condition, or of a new one about a field. */
 export const draftOf = (field: FilterField, condition: Condition | null): ConditionDraft => {
@@ -33,6 +35,9 @@ export const draftOf = (field: FilterField, condition: Condition | null): Condit
       return { ...draft, text: condition.text };
     case 'range':
       return { ...draft, from: condition.from ?? '', to: condition.to ?? '' };
+    case 'inBox':
+    case 'notInBox':
+      return { ...draft, box: boxDraft(condition.box) };
     case 'last':
       return { ...draft, days: String(condition.days) };
     default:
@@ -84,6 +89,11 @@ export const conditionOf = (field: FilterField, draft: ConditionDraft): Conditio
       return text === '' ? null : { kind: operator, path, text };
     case 'range':
       return rangeOf(field, draft);
+    case 'inBox':
+    case 'notInBox': {
+      const box = boxTyped(draft.box);
+      return box && { kind: operator, path, box };
+    }
     case 'last':
       return DAYS.test(days) ? { kind: 'last', path, days: Number(days) } : null;
     case 'filesMissing':

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Condition, FilterValue } from '../../../../../store/filter/conditions';
 import type { FilterField, FilterText } from '../../../../../store/selectors/filterFields';
+import { boxText } from './degreesText';
 
 /** A text of the site in the user's language, or one of a form as it is. */
 export const filterText = (text: FilterText, t: TFunction): string => ('key' in text ? t(text.key) : text.text);
@@ -66,6 +67,9 @@ export const conditionText = (
     }
     case 'last':
       return t('filter.last', { field: name, count: condition.days });
+    case 'inBox':
+    case 'notInBox':
+      return t(`filter.${condition.kind}`, { field: name, box: boxText(condition.box, { t, locale }) });
     case 'empty':
     case 'answered':
       return t(`filter.${condition.kind}`, { field: name });

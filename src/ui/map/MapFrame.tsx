@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainButton } from '../action/PlainButton';
+import type { Size } from '../size';
+import { frameOf, type Layer, type MapColours } from './frame';
+import { zoomed, type Camera } from './mercator';
+import { scaleOf } from './scale';
+import { useMapColours } from './useMapColours';
+import { useMapGestures } from './useMapGestures';
+
+export interface MapFrameProps {
+  readonly camera: Camera;
+  /** That of the canvas, which fills what is around it. */
+  readonly size: Size;
+  /** Drawn in order. New ones are drawn anew, so keep them as long as they are the same. */
+  readonly layers: readonly Layer[];
+  readonly onCamera: (camera: Camera) => void;
+  /** Shows all that there is. */
+  readonly onAll: () => void;
+}
+
+/** In pixels, the longest scale bar. */
+const BAR = 96;
+
+const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps, colours: MapColours): void => {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = Math.round(size.width * ratio);
+  canvas.height = Math.round(size.height * ratio);
+  context.scale(ratio, ratio);
+  context.font = '11px "Inter Variable", system-ui, sans-serif';
+  const frame = frameOf(camera, size, colours);
+  for (const layer of layers) {
+    context.save();
+    layer(context, frame);
+    context.restore();
+  }
+};
+
+const lengthText = (metres: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: metres < 1000 ? 'meter' : 'kilometer',
+    maximumSignificantDigits: 1,
+  }).format(metres < 1000 ? metres : metres / 1000);
+
+/** A map that is moved by dragging, wheel, fingers, keys and buttons, with what the layers draw. */
+export const MapFrame = (props: MapFrameProps) => {
+  const { camera, size, layers, onCamera, onAll } = props;
+  const { t, i18n } = useTranslation();
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const colours = useMapColours(canvas);
+  const press = useMapGestures(canvas, { camera, size, onCamera });
+  useEffect(() => {
+    if (!canvas || !colours) return undefined;
+    const request = requestAnimationFrame(() => draw(canvas, props, colours));
+    return () => cancelAnimationFrame(request);
+    // These are all that is drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [canvas, colours, camera, size, layers]);
+  const bar = scaleOf(camera, BAR);
+  const closer = (by: number) => onCamera(zoomed(camera, by, [0, 0], size));
+  return (
+    <>
+      <canvas
+        ref={setCanvas}
+        className="map-canvas"
+        // Its keys are its own, and a screen reader has to leave them to it.
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
+        role="application"
+        tabIndex={0}
+        aria-label={t('map.label')}
+        onKeyDown={press}
+      />
+      <div className="map-buttons">
+        <PlainButton kind="secondary" label={t('map.closer')} onClick={() => closer(1)}>
+          +
+        </PlainButton>
+        <PlainButton kind="secondary" label={t('map.farther')} onClick={() => closer(-1)}>
+          −
+        </PlainButton>
+        <PlainButton kind="secondary" icon="globe" label={t('map.all')} onClick={onAll} />
+      </div>
+      <span className="map-scale" style={{ width: bar.pixels }}>
+        {lengthText(bar.metres, i18n.language)}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import type { Size } from '../size';
+import { worldSize, worldX, worldY, type Camera, type Spot } from './mercator';
+
+/** The colours of a map, as the canvas takes them. */
+export interface MapColours {
+  readonly land: string;
+  readonly landLine: string;
+  readonly accent: string;
+  readonly text: string;
+  /** Around what stands on the map. */
+  readonly ground: string;
+}
+
+/** What a camera shows on a canvas: from where to where in the world, of which each copy is 1 wide, and how large that is. */
+export interface Frame extends Size {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** Pixels of the whole world. */
+  readonly scale: number;
+  readonly colours: MapColours;
+  /** Where a place is, in pixels, in that copy of the world which is nearest to the middle. */
+  readonly position: (spot: Spot) => readonly [x: number, y: number];
+}
+
+/** Draws something on the map; the lower ones come first. */
+export type Layer = (context: CanvasRenderingContext2D, frame: Frame) => void;
+
+/** The frame of a camera on a canvas of this size. */
+export const frameOf = (camera: Camera, size: Size, colours: MapColours): Frame => {
+  const scale = worldSize(camera);
+  const { width, height } = size;
+  const [x, y] = [worldX(camera.longitude), worldY(camera.latitude)];
+  const [left, top] = [x - width / 2 / scale, y - height / 2 / scale];
+  return {
+    width,
+    height,
+    left,
+    top,
+    right: left + width / scale,
+    bottom: top + height / scale,
+    scale,
+    colours,
+    position: ([longitude, latitude]) => {
+      const there = worldX(longitude);
+      return [(there - Math.round(there - x) - left) * scale, (worldY(latitude) - top) * scale];
+    },
+  };
+};

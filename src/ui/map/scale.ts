@@ -1,0 +1,19 @@
+import { worldSize, type Camera } from './mercator';
+
+/** The Earth around the equator, in metres. */
+const AROUND = 40_075_017;
+
+/** A round length that is at most so wide on the map, and how wide that is, both at its middle. */
+export interface MapScale {
+  readonly metres: number;
+  readonly pixels: number;
+}
+
+/** The length for a scale bar of at most so many pixels: 1, 2 or 5 and zeros. */
+export const scaleOf = (camera: Camera, most: number): MapScale => {
+  const metresEach = (AROUND * Math.cos((camera.latitude * Math.PI) / 180)) / worldSize(camera);
+  const longest = metresEach * most;
+  const power = 10 ** Math.floor(Math.log10(longest));
+  const metres = ([5, 2, 1].find((part) => part * power <= longest) ?? 1) * power;
+  return { metres, pixels: metres / metresEach };
+};

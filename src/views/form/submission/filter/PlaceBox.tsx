@@ -1,0 +1,116 @@
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Box } from '../../../../../store/filter/conditions';
+import type { Place } from '../../../../../store/selectors/loadedPlaces';
+import { Field } from '../../../../ui/form/Field';
+import { ground } from '../../../../ui/map/ground';
+import { MapFrame } from '../../../../ui/map/MapFrame';
+import { boxMark, marks } from '../../../../ui/map/marks';
+import { boxOf, fitting, held, showing, worldSize, type Camera } from '../../../../ui/map/mercator';
+import { rules } from '../../../../ui/map/rules';
+import { useShapes } from '../../../../ui/map/useShapes';
+import { useSize } from '../../../../ui/map/useSize';
+import type { Size } from '../../../../ui/size';
+import { boxDraft, boxTyped, degreesTyped, type BoxDraft } from './boxDraft';
+import { degreesText } from './degreesText';
+
+export interface PlaceBoxProps {
+  readonly draft: BoxDraft;
+  /** Those of the loaded submissions, to find one's way. */
+  readonly places: readonly Place[];
+  readonly onChange: (draft: BoxDraft) => void;
+}
+
+const MARGIN = 24;
+/** What differs by less is the same, in pixels: edges are rounded. */
+const SAME = 2;
+
+const isFrame = (box: Box, camera: Camera, size: Size): boolean => {
+  const frame = boxOf(camera, size);
+  const most = (SAME * 360) / worldSize(camera);
+  return (['west', 'south', 'east', 'north'] as const).every((edge) => Math.abs(box[edge] - frame[edge]) <= most);
+};
+
+/** The camera of a box: what fits into the frame is the frame, and of the others all is seen. */
+const cameraOf = (box: Box, size: Size): Camera => {
+  const whole = fitting(box, size);
+  return isFrame(box, whole, size) ? whole : fitting(box, size, MARGIN);
+};
+
+const edges = ['north', 'south', 'west', 'east'] as const;
+
+/** A box on a map: what the map shows is in it. Its edges can be typed instead, and are in step with the map. */
+export const PlaceBox = ({ draft, places, onChange }: PlaceBoxProps) => {
+  const { t, i18n } = useTranslation();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const size = useSize(element);
+  const shapes = useShapes();
+  const [shown, setShown] = useState<{ readonly camera: Camera; readonly size: Size } | null>(null);
+  const box = boxTyped(draft);
+  const show = (camera: Camera, at: Size) => {
+    setShown({ camera, size: at });
+    onChange(boxDraft(boxOf(camera, at)));
+  };
+  useLayoutEffect(() => {
+    if (!size) return;
+    if (shown) {
+      // A frame that was the box is the box in another size, too.
+      if (!box || isFrame(box, shown.camera, shown.size)) show(held(shown.camera, size), size);
+      else setShown({ camera: cameraOf(box, size), size });
+    } else if (box) setShown({ camera: cameraOf(box, size), size });
+    else show(showing(places.flat(), size), size);
+    // When there is room for a map, or another one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [size]);
+  const camera = shown?.camera;
+  const isMarked = box !== null && shown !== null && !isFrame(box, shown.camera, shown.size);
+  const { west, south, east, north } = box ?? { west: 0, south: 0, east: 0, north: 0 };
+  const layers = useMemo(() => {
+    const language = { t, locale: i18n.language };
+    const written: Parameters<typeof rules>[0] = (degrees, axis, step) => degreesText(degrees, axis, step, language);
+    const mark = isMarked ? [boxMark({ west, south, east, north })] : [];
+    return [ground(shapes), rules(written), marks(places), ...mark];
+  }, [shapes, places, t, i18n.language, isMarked, west, south, east, north]);
+  const type = (edge: keyof Box, text: string) => {
+    const next = { ...draft, [edge]: text };
+    onChange(next);
+    const typed = boxTyped(next);
+    if (typed && size) setShown({ camera: cameraOf(typed, size), size });
+  };
+  return (
+    <>
+      <div className="map-frame" ref={setElement}>
+        {camera && size && (
+          <MapFrame
+            camera={camera}
+            size={size}
+            layers={layers}
+            onCamera={(next) => show(next, size)}
+            onAll={() => show(showing(places.flat(), size), size)}
+          />
+        )}
+      </div>
+      <p className="field-help">{t('filter.boxHelp')}</p>
+      <div className="box-edges">
+        {edges.map((edge) => (
+          <Field
+            key={edge}
+            label={t(`map.${edge}`)}
+            error={draft[edge] !== '' && degreesTyped(draft, edge) === null ? true : null}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                inputMode="decimal"
+                value={draft[edge]}
+                autoComplete="off"
+                onChange={({ target }) => type(edge, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </>
+  );
+};

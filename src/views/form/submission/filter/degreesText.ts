@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import type { Box } from '../../../../../store/filter/conditions';
+
+const sides = {
+  longitude: ['map.eastOf', 'map.westOf'],
+  latitude: ['map.northOf', 'map.southOf'],
+} as const;
+
+export type Axis = keyof typeof sides;
+
+interface Language {
+  readonly t: TFunction;
+  readonly locale: string;
+}
+
+/** Decimals that tell the ends of a span apart, and no more. */
+const decimalsFor = (span: number): number => Math.max(0, Math.min(5, Math.ceil(1 - Math.log10(span || 1e-4))));
+
+const written = (degrees: number, decimals: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(Math.abs(degrees));
+
+/** Degrees with the side of the world, to as many decimals as a step of that size has: `12.4° E`. */
+export const degreesText = (degrees: number, axis: Axis, step: number, { t, locale }: Language): string => {
+  const text = written(degrees, Math.max(0, Math.ceil(-Math.log10(step))), locale);
+  return degrees === 0 ? `${text}°` : t(sides[axis][degrees < 0 ? 1 : 0], { degrees: text });
+};
+
+const rangeText = (from: number, to: number, axis: Axis, { t, locale }: Language): string => {
+  const decimals = decimalsFor(Math.abs(to - from));
+  const [first, last] = [written(from, decimals, locale), written(to, decimals, locale)];
+  const side = (degrees: number) => sides[axis][degrees < 0 ? 1 : 0];
+  if (from * to < 0) return `${t(side(from), { degrees: first })} – ${t(side(to), { degrees: last })}`;
+  return t(side(from + to), { degrees: first === last ? first : `${first}–${last}` });
+};
+
+/** A part of the world in short: `12.1–12.4° E, 50–50.2° N`. */
+export const boxText = ({ west, south, east, north }: Box, language: Language): string =>
+  `${rangeText(west, east, 'longitude', language)}, ${rangeText(south, north, 'latitude', language)}`;
