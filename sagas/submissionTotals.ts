@@ -9,7 +9,13 @@ import { pathOf } from '../store/filter/conditions';
 import { writeFilter } from '../store/filter/writeFilter';
 import { selectNavigation } from '../store/navigation';
 import type { RowsQuery } from '../store/rowsQuery';
-import { selectAreTooMany, selectTotalsKey, selectTotalKinds, type TotalKind } from '../store/selectors/columnTotals';
+import {
+  selectAreTooMany,
+  selectCountsLoaded,
+  selectTotalsKey,
+  selectTotalKinds,
+  type TotalKind,
+} from '../store/selectors/columnTotals';
 import { selectFilterFields } from '../store/selectors/filterFields';
 import { submissionValue } from '../store/selectors/submissionColumns';
 import { selectConditions } from '../store/selectors/submissionFilter';
@@ -24,6 +30,7 @@ import {
   type facetWanted,
   type ValueCount,
 } from '../store/submissionTotals';
+import { totalLoadedRows } from './loadedRows';
 import { requestUntracked } from './request';
 import { call, getContext, select } from './typedEffects';
 
@@ -121,7 +128,6 @@ const isKnownAs = (kind: TotalKind, total: ColumnTotal | undefined): boolean =>
 
 /** Reads totals of the columns that have none yet; where some of a table of very many are known, others follow. */
 function* readTotals(source: SubmissionSource, isWanted: boolean): Generator<unknown, void> {
-  if (!(yield* select(selectServerCan, 'aggregates'))) return;
   if (!(yield* select(selectSubmissionList, source)) || (yield* select(selectIsOutdated, source))) return;
   const asks = yield* select(selectTotalsKey, source);
   const known = yield* select(selectTotals, source);
@@ -162,7 +168,8 @@ export function* readTotalsHere(action: Action): Generator<unknown, void> {
   if (!hasSubmissionTable(route) || projectId === undefined || xmlFormId === undefined) return;
   const source = { projectId, xmlFormId, draft: route === 'draftTesting' };
   yield* awaitChoices(source);
-  yield* readTotals(source, totalsWanted.match(action));
+  if (yield* select(selectCountsLoaded, source)) yield* totalLoadedRows(source)(action);
+  else yield* readTotals(source, totalsWanted.match(action));
 }
 
 /**

@@ -6,27 +6,12 @@ import { loadedRowsFound, selectIsOutdated, selectSubmissionList } from '../../s
 import type { SubmissionSource } from '../../store/entities/submissionSource';
 import type { RootState } from '../../store';
 import { rowsKey, type RowsQuery } from '../../store/rowsQuery';
-import { call, getContext, select, take } from '../typedEffects';
+import { getContext, select, take } from '../typedEffects';
+import { inSlices } from './inSlices';
 import { rowsFinder, type Finding } from './rowsFinder';
-
-/** In milliseconds: how long work goes on before the page has its turn. */
-const SLICE_MS = 12;
 
 /** While all rows are being loaded, what was found changes only so often: each time, all rows in sight get another number. */
 const CALM_MS = 500;
-
-/** Does the work a slice at a time, so that the page answers meanwhile. */
-function* inSlices(finding: Finding): Generator<unknown, readonly string[]> {
-  const { clock } = yield* getContext('io');
-  let began = clock.now();
-  for (;;) {
-    const step = finding.next();
-    if (step.done === true) return step.value;
-    if (clock.now() - began < SLICE_MS) continue;
-    yield* call(clock.sleep, 0);
-    began = clock.now();
-  }
-}
 
 type Finder = (loaded: Partitions) => Finding;
 

@@ -1,30 +1,15 @@
 import type { Field } from '../../api/schemas/field';
-import { ownFields } from '../../api/ownFields';
 import type { SubmissionRow } from '../../api/schemas/odata';
-import { answerKind, type QueryFields } from '../../server/domain/query/answers';
 import { parseFilter } from '../../server/domain/query/filter';
 import { newestFirst, parseOrder } from '../../server/domain/query/order';
 import { parseSearch } from '../../server/domain/query/search';
 import type { Partition, Partitions } from '../../store/entities/submissionPartitions';
 import type { RowsQuery } from '../../store/rowsQuery';
 import { sorting } from './mergeSort';
+import { namesInRows, PIECE } from './namesInRows';
 import { filterTest, type RowTest } from './rowFilter';
 import { rowOrder } from './rowOrder';
 import { searchTest } from './rowSearch';
-
-/** What the names in a query refer to, in a form with these fields. */
-const fieldsOf = (fields: readonly Field[]): QueryFields => {
-  const answers = new Map(
-    ownFields(fields).map(({ path, type }) => [
-      path.slice(1),
-      { path: path.slice(1).split('/'), kind: answerKind(type) },
-    ]),
-  );
-  return { answerAt: (path) => answers.get(path), kind: 'submissions' };
-};
-
-/** Rows between which work may stop. */
-const PIECE = 64;
 
 /** Finds rows; it yields wherever it may stop for a moment. */
 export type Finding = Generator<undefined, readonly string[]>;
@@ -42,7 +27,7 @@ export const rowsFinder = (
   fields: readonly Field[],
   now: number,
 ): ((loaded: Partitions) => Finding) => {
-  const names = fieldsOf(fields);
+  const names = namesInRows(fields);
   const filter = $filter === undefined ? null : filterTest(parseFilter($filter, names), now);
   const search = parseSearch($search ?? null);
   const tests: readonly RowTest[] = [...(filter ? [filter] : []), ...(search ? [searchTest(search)] : [])];

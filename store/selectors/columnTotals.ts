@@ -8,6 +8,7 @@ import { rowsKey } from '../rowsQuery';
 import { selectServerCan } from '../session';
 import { selectTotals, type ColumnTotals } from '../submissionTotals';
 import { selectFilterFields, type FilterField } from './filterFields';
+import { selectLoadedQuery, selectShownCounts } from './loadedRows';
 import { columnName, selectSubmissionColumns, type ShownColumn, type SystemColumn } from './submissionColumns';
 
 /** What a total can be of: it decides what is computed. `choices` are those of a question with several. */
@@ -49,17 +50,26 @@ export const selectTotalKinds = createSelector(
     ),
 );
 
-/** Whether there are totals: the server computes them, and it can read the answers. */
-const selectHasTotals = (state: RootState, source: SubmissionSource): boolean =>
-  selectServerCan(state, 'aggregates') && (selectSubmissionList(state, source)?.count ?? 0) > 0;
+/** Whether the browser counts what is loaded: the server computes no totals, or does not know to what the table is limited. */
+export const selectCountsLoaded = (state: RootState, source: SubmissionSource): boolean => {
+  const { $filter, $search } = selectLoadedQuery(state, source);
+  return !selectServerCan(state, 'aggregates') || $filter !== undefined || $search !== undefined;
+};
 
-/** The key of the query whose submissions are shown, or on their way. */
+/** Whether there is something to be totalled. */
+const selectHasTotals = (state: RootState, source: SubmissionSource): boolean =>
+  (selectShownCounts(state, source).count ?? 0) > 0;
+
+/** The key of the queries whose submissions are shown, or on their way: of the server, and of the browser. */
 export const selectTotalsKey = (state: RootState, source: SubmissionSource): string =>
-  rowsKey({ ...selectRowsQuery(state, source), $orderby: undefined });
+  [selectRowsQuery(state, source), selectLoadedQuery(state, source)]
+    .map((query) => rowsKey({ ...query, $orderby: undefined }))
+    .join('\n\n')
+    .trimEnd();
 
 /** Whether so many submissions are totalled only where somebody asks for it. */
 export const selectAreTooMany = (state: RootState, source: SubmissionSource): boolean =>
-  (selectSubmissionList(state, source)?.count ?? 0) > limits.totalsAtOnce;
+  !selectCountsLoaded(state, source) && (selectSubmissionList(state, source)?.count ?? 0) > limits.totalsAtOnce;
 
 /** What stands below the columns of a table. */
 export interface ShownTotals {
@@ -68,6 +78,8 @@ export interface ShownTotals {
   readonly columns: ColumnTotals;
   /** How many submissions they are about; undefined before anything is known. */
   readonly count: number | undefined;
+  /** Among how many loaded submissions these were found; null where they are all that there are. */
+  readonly among: number | null;
   /** Somebody has to ask for them. */
   readonly areOffered: boolean;
 }
@@ -84,6 +96,7 @@ export const selectShownTotals = createSelector(
       kinds,
       columns: known?.columns ?? nothing,
       count: known?.count,
+      among: known?.among ?? null,
       areOffered: areTooMany && known === undefined,
     };
   },
