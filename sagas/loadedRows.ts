@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { SubmissionSource } from '../store/entities/submissionSource';
 import type { locationChanged } from '../store/navigation';
 import { rowsKey } from '../store/rowsQuery';
@@ -6,6 +7,7 @@ import { lazyFlow, lazyModule } from './lazyFlow';
 import { select } from './typedEffects';
 
 const rows = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/findRows'));
+const totals = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/totalRows'));
 
 /** Finds rows in the browser, where the address asks for that: a server that knows answers does it itself. */
 export function* findLoadedRows(action: ReturnType<typeof locationChanged>): Generator<unknown, void> {
@@ -21,3 +23,12 @@ export function* findLoadedRows(action: ReturnType<typeof locationChanged>): Gen
         findRows(source, query),
   )(action);
 }
+
+/** Computes what the rows of a table come to in the browser, where the server does not. */
+export const totalLoadedRows = (source: SubmissionSource) =>
+  lazyFlow(
+    totals,
+    ({ totalRows }) =>
+      (_: Action) =>
+        totalRows(source),
+  );

@@ -9,7 +9,13 @@ import { pathOf } from '../store/filter/conditions';
 import { writeFilter } from '../store/filter/writeFilter';
 import { selectNavigation } from '../store/navigation';
 import type { RowsQuery } from '../store/rowsQuery';
-import { selectAreTooMany, selectTotalsKey, selectTotalKinds, type TotalKind } from '../store/selectors/columnTotals';
+import {
+  selectAreTooMany,
+  selectCountsLoaded,
+  selectTotalsKey,
+  selectTotalKinds,
+  type TotalKind,
+} from '../store/selectors/columnTotals';
 import { selectTable } from '../store/selectors/repeatTables';
 import { selectFilterFields } from '../store/selectors/filterFields';
 import { submissionValue } from '../store/selectors/submissionColumns';
@@ -25,6 +31,7 @@ import {
   type facetWanted,
   type ValueCount,
 } from '../store/submissionTotals';
+import { totalLoadedRows } from './loadedRows';
 import { requestUntracked } from './request';
 import { call, getContext, select } from './typedEffects';
 
@@ -134,9 +141,9 @@ const isKnownAs = (kind: TotalKind, total: ColumnTotal | undefined): boolean =>
 
 /** Reads totals of the columns that have none yet; where some of a table of very many are known, others follow. */
 function* readTotals(source: SubmissionSource, isWanted: boolean): Generator<unknown, void> {
-  const table = (yield* select(selectTable, source)).slice(1);
-  if (!(yield* select(selectServerCan, table === '' ? 'aggregates' : 'repeatFilters'))) return;
   if (!(yield* select(selectSubmissionList, source)) || (yield* select(selectIsOutdated, source))) return;
+  const table = (yield* select(selectTable, source)).slice(1);
+  if (table !== '' && !(yield* select(selectServerCan, 'repeatFilters'))) return;
   const asks = yield* select(selectTotalsKey, source);
   const known = yield* select(selectTotals, source);
   const isKnown = known?.asks === asks;
@@ -176,7 +183,9 @@ export function* readTotalsHere(action: Action): Generator<unknown, void> {
   if (!hasSubmissionTable(route) || projectId === undefined || xmlFormId === undefined) return;
   const source = { projectId, xmlFormId, draft: route === 'draftTesting' };
   yield* awaitChoices(source);
-  yield* readTotals(source, totalsWanted.match(action));
+  if (!(yield* select(selectCountsLoaded, source))) return yield* readTotals(source, totalsWanted.match(action));
+  // Rows of repeats are not counted among what is loaded.
+  if ((yield* select(selectTable, source)) === '') yield* totalLoadedRows(source)(action);
 }
 
 /**

@@ -41,6 +41,8 @@ interface Totals {
   readonly asks: string;
   readonly count: number;
   readonly columns: ColumnTotals;
+  /** Where the browser counts: among how many loaded ones, or null if these are all. Missing where the server counts. */
+  readonly among?: number | null;
 }
 
 /** How often the values of a field are there. */
@@ -106,10 +108,11 @@ const changed = (state: SubmissionTotalsState, source: SubmissionSource, change:
 /** What was counted of the submissions of the current form. */
 export const submissionTotalsReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(totalsRead, (state, { payload: { source, asks, count, columns } }) => {
+    .addCase(totalsRead, (state, { payload: { source, ...totals } }) => {
       const before = state[sourceKey(source)]?.totals;
-      const kept = before?.asks === asks ? before.columns : {};
-      return changed(state, source, { totals: { asks, count, columns: { ...kept, ...columns } } });
+      // The browser counts all columns at once; the server is asked for some, and others follow.
+      const kept = totals.among === undefined && before?.asks === totals.asks ? before.columns : {};
+      return changed(state, source, { totals: { ...totals, columns: { ...kept, ...totals.columns } } });
     })
     .addCase(facetWanted, (state, { payload: { source } }) => without(state, source, 'facet'))
     .addCase(facetRead, (state, { payload: { source, path, groups } }) =>

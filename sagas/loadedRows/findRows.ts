@@ -8,28 +8,13 @@ import type { SubmissionSource } from '../../store/entities/submissionSource';
 import type { RootState } from '../../store';
 import { rowsKey, type RowsQuery } from '../../store/rowsQuery';
 import { selectTable } from '../../store/selectors/repeatTables';
-import { call, getContext, select, take } from '../typedEffects';
+import { getContext, select, take } from '../typedEffects';
+import { inSlices } from './inSlices';
 import { rowsFinder, type Finding } from './rowsFinder';
 import { rowsKept, type RowsKept } from './rowsKept';
 
-/** In milliseconds: how long work goes on before the page has its turn. */
-const SLICE_MS = 12;
-
 /** While all rows are being loaded, what was found changes only so often: each time, all rows in sight get another number. */
 const CALM_MS = 500;
-
-/** Does the work a slice at a time, so that the page answers meanwhile. */
-function* inSlices(finding: Finding): Generator<unknown, readonly string[]> {
-  const { clock } = yield* getContext('io');
-  let began = clock.now();
-  for (;;) {
-    const step = finding.next();
-    if (step.done === true) return step.value;
-    if (clock.now() - began < SLICE_MS) continue;
-    yield* call(clock.sleep, 0);
-    began = clock.now();
-  }
-}
 
 interface Read {
   readonly find: ((loaded: Partitions) => Finding) | null;

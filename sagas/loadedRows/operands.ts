@@ -10,6 +10,9 @@ export type Value = string | number | null;
 /** In a submission, and in the rows of repeats that are looked at in it, the outermost first. */
 export type ValueOf = (row: SubmissionRow, items: readonly unknown[]) => Value;
 
+/** What is looked at outside of repeats. */
+export const noItems: readonly unknown[] = [];
+
 /** What a level of a row has under a key; null if there is nothing. */
 export const inside = (level: unknown, key: string): unknown =>
   typeof level === 'object' && level !== null && Object.hasOwn(level, key)

@@ -1,13 +1,10 @@
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Order, OrderKey } from '../../server/domain/query/order';
 import { comparable } from './codePoints';
-import { answerIn, columnIn, type Value } from './operands';
+import { answerIn, columnIn, noItems, type Value } from './operands';
 
 /** So many of the first characters of an answer count, as on our server. */
 const ORDERED_CHARACTERS = 200;
-
-/** Rows are ordered by nothing in repeats. */
-const noItems: readonly unknown[] = [];
 
 const first = (text: string): string =>
   text.length <= ORDERED_CHARACTERS ? text : [...text].slice(0, ORDERED_CHARACTERS).join('');

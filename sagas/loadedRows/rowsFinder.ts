@@ -7,12 +7,10 @@ import type { Partition, Partitions } from '../../store/entities/submissionParti
 import type { RowsQuery } from '../../store/rowsQuery';
 import { sorting } from './mergeSort';
 import { namesInRows, PIECE } from './namesInRows';
+import { noItems } from './operands';
 import { filterTest, type RowTest } from './rowFilter';
 import { rowOrder } from './rowOrder';
 import { searchTest } from './rowSearch';
-
-/** Outside of repeats. */
-const noItems: readonly unknown[] = [];
 
 /** Finds rows; it yields wherever it may stop for a moment. */
 export type Finding = Generator<undefined, readonly string[]>;

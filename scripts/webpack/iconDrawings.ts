@@ -17,6 +17,7 @@ export const iconDrawings: Readonly<Record<IconName, string>> = {
   ban: `${RING}M3.8 3.8l8.4 8.4`,
   bars: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
   bell: 'M8 2.5C5.6 2.5 4.2 4.2 4.2 6.5c0 3.2-1.4 3.6-1.4 5h10.4c0-1.4-1.4-1.8-1.4-5 0-2.3-1.4-4-3.8-4M6.7 13.8h2.6',
+  calculator: 'M3.5 2h9v12h-9zM5.8 4.3h4.4v2H5.8zM6 9v.1M8 9v.1M10 9v.1M6 11.5v.1M8 11.5v.1M10 11.5v.1',
   calendar: 'M2.5 4h11v9.5h-11zM2.5 7.3h11M5.5 2.5v3M10.5 2.5v3',
   camera: 'M2 5h2.8L6 3.3h4L11.2 5H14v8H2zM8 11.2a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6',
   'chart bar': 'M2 13.5h12M4 13.5v-4M8 13.5v-10M12 13.5v-7',

@@ -9,6 +9,7 @@ export const icons = [
   'ban',
   'bars',
   'bell',
+  'calculator',
   'calendar',
   'camera',
   'chart bar',

@@ -8,6 +8,7 @@ import { rowsKey } from '../rowsQuery';
 import { selectServerCan } from '../session';
 import { selectTotals, type ColumnTotals } from '../submissionTotals';
 import { selectFilterFields, type FilterField } from './filterFields';
+import { selectLoadedQuery, selectShownCounts } from './loadedRows';
 import { selectTable } from './repeatTables';
 import { columnName, selectSubmissionColumns, type ShownColumn, type SystemColumn } from './submissionColumns';
 
@@ -51,21 +52,30 @@ export const selectTotalKinds = createSelector(
     ),
 );
 
-/** Whether there are totals: the server computes them, and it can read the answers. */
-const selectHasTotals = (state: RootState, source: SubmissionSource): boolean =>
-  selectServerCan(state, selectTable(state, source) === '' ? 'aggregates' : 'repeatFilters') &&
-  (selectSubmissionList(state, source)?.count ?? 0) > 0;
+/** Whether the browser counts what is loaded: the server computes no totals, or does not know to what the table is limited. */
+export const selectCountsLoaded = (state: RootState, source: SubmissionSource): boolean => {
+  const { $filter, $search } = selectLoadedQuery(state, source);
+  return !selectServerCan(state, 'aggregates') || $filter !== undefined || $search !== undefined;
+};
 
-/** The key of the query and the repeat whose rows are shown, or on their way. */
+/** Whether there is something to be totalled: rows of repeats are by the server. */
+const selectHasTotals = (state: RootState, source: SubmissionSource): boolean => {
+  const isOfRepeat = selectTable(state, source) !== '';
+  if (isOfRepeat && (selectCountsLoaded(state, source) || !selectServerCan(state, 'repeatFilters'))) return false;
+  return (selectShownCounts(state, source).count ?? 0) > 0;
+};
+
+/** The key of the queries and of the repeat whose rows are shown, or on their way: what the server is asked, and the browser. */
 export const selectTotalsKey = (state: RootState, source: SubmissionSource): string => {
-  const key = rowsKey({ ...selectRowsQuery(state, source), $orderby: undefined });
-  const table = selectTable(state, source);
-  return table === '' ? key : `${key} ${table}`;
+  const [ofServer, ofBrowser] = [selectRowsQuery(state, source), selectLoadedQuery(state, source)].map((query) =>
+    rowsKey({ ...query, $orderby: undefined }),
+  );
+  return [ofServer, ofBrowser, selectTable(state, source)].join('\n\n').trimEnd();
 };
 
 /** Whether so many submissions are totalled only where somebody asks for it. */
 export const selectAreTooMany = (state: RootState, source: SubmissionSource): boolean =>
-  (selectSubmissionList(state, source)?.count ?? 0) > limits.totalsAtOnce;
+  !selectCountsLoaded(state, source) && (selectSubmissionList(state, source)?.count ?? 0) > limits.totalsAtOnce;
 
 /** What stands below the columns of a table. */
 export interface ShownTotals {
@@ -74,8 +84,12 @@ export interface ShownTotals {
   readonly paths: ReadonlyMap<string, string>;
   /** Those that are known. */
   readonly columns: ColumnTotals;
-  /** How many submissions, or rows of a repeat, they are about; undefined before anything is known. */
+  /** Whether they are about rows of a repeat, not submissions. */
+  readonly areOfRows: boolean;
+  /** How many there are; undefined before anything is known. */
   readonly count: number | undefined;
+  /** Among how many loaded submissions these were found; null where they are all that there are. */
+  readonly among: number | null;
   /** Somebody has to ask for them. */
   readonly areOffered: boolean;
 }
@@ -90,15 +104,25 @@ const selectConditionPaths = createSelector(
 
 /** The totals of the submissions that the table stands for; null where there are none. */
 export const selectShownTotals = createSelector(
-  [selectHasTotals, selectTotalKinds, selectConditionPaths, selectTotals, selectTotalsKey, selectAreTooMany],
-  (hasTotals, kinds, paths, totals, asked, areTooMany): ShownTotals | null => {
+  [
+    selectHasTotals,
+    selectTotalKinds,
+    selectConditionPaths,
+    selectTotals,
+    selectTotalsKey,
+    selectAreTooMany,
+    selectTable,
+  ],
+  (hasTotals, kinds, paths, totals, asked, areTooMany, table): ShownTotals | null => {
     if (!hasTotals) return null;
     const known = totals?.asks === asked ? totals : undefined;
     return {
       kinds,
       paths,
+      areOfRows: table !== '',
       columns: known?.columns ?? nothing,
       count: known?.count,
+      among: known?.among ?? null,
       areOffered: areTooMany && known === undefined,
     };
   },

@@ -53,5 +53,16 @@ test('what the table shows is saved, opened and changed as a view, and totalled 
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await page.keyboard.press('Escape');
   expect(await page.evaluate(readFit)).toEqual([]);
+
+  // Cards have no foot: the totals of all columns are behind a button above them.
+  await page.getByRole('button', { name: 'Totals' }).click();
+  const totals = page.getByRole('dialog', { name: 'Totals' });
+  await expect(totals).toContainText('2 submissions.');
+  await expect(totals).toContainText('2 different');
+  await totals.getByText('Review state').click();
+  await expectAccessible(page, 'totals on a phone');
+  await totals.getByRole('link', { name: /Received/ }).click();
+  await expect(totals).toBeHidden();
+  await expect(page).toHaveURL(/reviewState/);
   expect(faults.complaints).toEqual([]);
 });

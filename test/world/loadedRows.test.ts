@@ -10,6 +10,7 @@ import {
 import type { Condition } from '../../store/filter/conditions';
 import { hrefWithQuery, pathTo } from '../../store/location';
 import { navigationRequested } from '../../store/navigation';
+import { selectShownTotals } from '../../store/selectors/columnTotals';
 import { selectFilterFields } from '../../store/selectors/filterFields';
 import {
   selectAmongLoaded,
@@ -177,6 +178,20 @@ describeServer('the table of submissions in front of a server that knows no answ
     release();
     await site.idle();
     expect(among()).toMatchObject({ loaded: 300, hits: 298, isWhole: true, isLoading: false });
+    site.stop();
+  });
+
+  it('totals say among how many they were counted, and are those of all once all are loaded', async () => {
+    const { site, source, go } = await open();
+    const totals = () => selectShownTotals(site.state(), source);
+    await go([]);
+    expect(totals()).toMatchObject({ count: 250, among: 250, columns: { depth: { answered: 250 } } });
+    await go([deeper(290)]);
+    const found = selectShownCounts(site.state(), source).count;
+    expect(totals()).toMatchObject({ count: found, among: 250, columns: { depth: { answered: found, max: 299 } } });
+    site.dispatch(allSubmissionsWanted(source));
+    await site.idle();
+    expect(totals()).toMatchObject({ count: 10, among: null, columns: { depth: { sum: 2945, min: 290, max: 299 } } });
     site.stop();
   });
 

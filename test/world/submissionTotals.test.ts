@@ -17,13 +17,13 @@ const answers = [
 ];
 
 describeServer('totals of the table of submissions', (server) => {
-  const open = async () => {
+  const open = async (isOther = false) => {
     const params = await publishExported(server, labelledForm);
     const as = server.admin.token;
     for (const [index, inside] of answers.entries()) {
       await server.ok('submissionCreate', { as, params, body: labelledAnswer(`uuid:${index + 1}`, inside) });
     }
-    const site = await worldOfAdmin(server);
+    const site = await worldOfAdmin(server, { isOther });
     const source = { ...params, draft: false };
     const table = pathTo('formSubmissions', params);
     const totals = () => selectShownTotals(site.state(), source);
@@ -133,5 +133,56 @@ describeServer('totals of the table of submissions', (server) => {
     await site.idle();
     expect(selectFacet(site.state(), source)?.groups).toEqual([{ value: 'maize', count: 1 }]);
     site.stop();
+  });
+
+  describe('in front of a server that computes none', () => {
+    it('the browser counts what is loaded and found, with the same figures', async () => {
+      const here = await open();
+      await here.site.visit(here.table);
+      const there = here.totals();
+      const other = await open(true);
+      await other.site.visit(other.table);
+      expect(other.sums()).toEqual([]);
+      expect(other.totals()).toMatchObject({
+        count: 3,
+        among: null,
+        areOffered: false,
+        columns: {
+          name: there?.columns.name,
+          village: there?.columns.village,
+          crops: there?.columns.crops,
+          size: there?.columns.size,
+          day: there?.columns.day,
+          '__system/submitterName': there?.columns['__system/submitterName'],
+        },
+      });
+      await other.site.visit(hrefWithQuery(other.table, { loadedFilter: "village eq 'a'", loadedOrder: 'size' }));
+      expect(other.totals()).toMatchObject({ count: 2, columns: { size: { sum: 14 }, village: { groups: [{}] } } });
+      await other.site.visit(hrefWithQuery(other.table, { loadedFilter: "village eq 'nowhere'" }));
+      expect(other.totals()).toBeNull();
+      here.site.stop();
+      other.site.stop();
+    });
+
+    it('of other columns, and of what became of a submission, it counts anew', async () => {
+      const { site, source, table, totals } = await open(true);
+      await site.visit(hrefWithQuery(table, { columns: 'size' }));
+      expect(Object.keys(totals()?.columns ?? {})).toEqual(['size']);
+      site.dispatch(listQueryChanged({ columns: 'size,village' }));
+      await site.idle();
+      expect(totals()?.columns).toMatchObject({ size: { sum: 14 }, village: { groups: [{}, {}] } });
+      site.dispatch(submissionActsRequested({ source, ids: ['uuid:2'], act: { name: 'delete' } }));
+      await site.idle();
+      expect(totals()).toMatchObject({ count: 2, columns: { size: { sum: 4 } } });
+      site.stop();
+    });
+
+    it('where only our server is asked about answers but the address looks in the browser, that is what counts', async () => {
+      const { site, table, totals, sums } = await open();
+      await site.visit(hrefWithQuery(table, { loadedFilter: "village eq 'b'" }));
+      expect(sums()).toEqual([]);
+      expect(totals()).toMatchObject({ count: 1, columns: { size: { answered: 0, sum: null } } });
+      site.stop();
+    });
   });
 });

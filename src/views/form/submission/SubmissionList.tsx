@@ -12,6 +12,7 @@ import { cardColumns } from './cards/cardColumns';
 import { CardsHead } from './cards/CardsHead';
 import { numberRepeatRows, numberRows, rowKey, type NumberedRow } from './numberRows';
 import { footOf } from './totals/footOf';
+import { TotalsPanel } from './totals/TotalsPanel';
 import { headOrder } from './submissionOrder';
 import { submissionColumns, type SubmissionContext } from './submissionTable';
 import { openByRow, tableKey } from './tableKeys';
@@ -181,6 +182,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
             rows={numbered.length}
             order={order}
             onOrder={(text) => onOrder(load.here, text, asked)}
+            totals={<TotalsPanel {...props} onTotals={() => props.onTotals(source)} />}
           />
         )}
         <Table
@@ -212,7 +214,8 @@ export const SubmissionList = (props: SubmissionListProps) => {
                 onMore={() => onMore(source)}
                 onAll={() => props.onAll(source)}
                 onStop={() => props.onStop(source)}
-                onTotals={props.totals?.areOffered ? () => props.onTotals(source) : null}
+                onTotals={!isCards && props.totals?.areOffered ? () => props.onTotals(source) : null}
+                totalsAmong={isCards ? null : (props.totals?.among ?? null)}
               />
             )
           }

@@ -21,6 +21,8 @@ export interface SubmissionsMessageProps {
   readonly onStop: () => void;
   /** Computes the totals; null where they are known, or there are none. */
   readonly onTotals: (() => void) | null;
+  /** Among how many loaded ones those were found whose totals are shown; null where these are all, or nothing is shown. */
+  readonly totalsAmong: number | null;
 }
 
 const textOf = (progress: SubmissionsProgress, t: TFunction): string => {
@@ -45,7 +47,7 @@ const textOf = (progress: SubmissionsProgress, t: TFunction): string => {
 
 /** The message below the submissions: the progress of loading, how to load more, and that some fields are not shown. */
 export const SubmissionsMessage = (props: SubmissionsMessageProps) => {
-  const { progress, subset, isWhole, repeatRows, onMore, onAll, onStop, onTotals } = props;
+  const { progress, subset, isWhole, repeatRows, onMore, onAll, onStop, onTotals, totalsAmong } = props;
   const { t } = useTranslation();
   const { box, use } = useFocusInside(progress?.status);
   return (
@@ -80,6 +82,11 @@ export const SubmissionsMessage = (props: SubmissionsMessageProps) => {
         <Button kind="quiet" onClick={onTotals}>
           {t('totals.show')}
         </Button>
+      )}
+      {totalsAmong !== null && (
+        <span>
+          <Icon name="calculator" /> {t('totals.among', { count: totalsAmong })}
+        </span>
       )}
       {subset && (
         <span className="cut">

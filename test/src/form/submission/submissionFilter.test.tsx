@@ -160,6 +160,24 @@ describe('the filter of the table of submissions', () => {
     expect(asked(shown)).toEqual({ replace: false });
   });
 
+  it('days are written as in the cells, and what is no day as the address has it', () => {
+    const days: readonly Condition[] = [
+      { kind: 'range', path: 'seen', type: 'day', from: '2026-10-01', to: '2026-10-31' },
+      { kind: 'range', path: '__system/submissionDate', type: 'moment', from: '2026-02-03', to: null },
+      { kind: 'outside', path: 'seen', type: 'day', at: '2026-12-24' },
+      { kind: 'range', path: 'seen', type: 'day', from: null, to: '2026-02-31' },
+    ];
+    show(all, filtered(...days));
+    expect(
+      screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label')),
+    ).toEqual([
+      'Remove: seen: 2026/10/01 to 2026/10/31',
+      'Remove: Submitted since 2026/02/03',
+      'Remove: seen is not 2026/12/24',
+      'Remove: seen until 2026-02-31',
+    ]);
+  });
+
   it('the search asks once nothing was typed for a moment, and is not a step back', async () => {
     const shown = show();
     await shown.user.type(screen.getByRole('textbox', { name: 'Search all answers' }), 'old oak');

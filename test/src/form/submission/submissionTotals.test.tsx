@@ -86,6 +86,20 @@ it('totals of another filter are not shown', () => {
   expect(screen.queryByText('mean')).toBeNull();
 });
 
+it('what the browser counted says among how many, below the table and with all figures', async () => {
+  const loaded = totalsRead({ source, asks: '', count: 2, among: 250, columns });
+  const { user } = renderSite(
+    <FormSubmissions />,
+    ...awaitingRows(fields, []),
+    page([aRow(0), aRow(1)], 1204),
+    choices,
+    loaded,
+  );
+  expect(screen.getByText('Counted among the 250 that are loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'height: 3.10' }));
+  expect(screen.getByRole('dialog', { name: 'Totals of height' })).toHaveTextContent('Counted among the 250');
+});
+
 it('a number tells all of its figures', async () => {
   const { user } = show(totals);
   await user.click(screen.getByRole('button', { name: 'height: 3.10' }));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RowsOrder } from '../../../../../store/selectors/submissionFilter';
 import { Checkbox } from '../../../../ui/form/Checkbox';
 import { SortSelect } from '../../../../ui/list/SortSelect';
@@ -12,10 +13,12 @@ interface CardsHeadProps {
   /** Undefined where they cannot be ordered. */
   readonly order: RowsOrder | undefined;
   readonly onOrder: (order: string) => void;
+  /** What the columns come to. */
+  readonly totals: ReactNode;
 }
 
-/** What cards lose with the headings: ticking all, and their order. */
-export const CardsHead = ({ columns, ticks, rows, order, onOrder }: CardsHeadProps) => (
+/** What cards lose with headings and foot: ticking all, their order, and totals. */
+export const CardsHead = ({ columns, ticks, rows, order, onOrder, totals }: CardsHeadProps) => (
   <div className="cards-head">
     {ticks && (
       <Checkbox
@@ -32,5 +35,6 @@ export const CardsHead = ({ columns, ticks, rows, order, onOrder }: CardsHeadPro
         onSort={(text) => onOrder(orderOfChoice(text))}
       />
     )}
+    {totals}
   </div>
 );

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Condition, FilterValue } from '../../../../../store/filter/conditions';
 import type { FilterField, FilterText } from '../../../../../store/selectors/filterFields';
+import { formatDate } from '../cells/dates';
 import { boxText } from './degreesText';
 
 /** A text of the site in the user's language, or one of a form as it is. */
@@ -11,18 +12,11 @@ const valueText = (value: FilterValue, field: FilterField | undefined, t: TFunct
   return option ? filterText(option.text, t) : value === null ? t('filter.nothing') : String(value);
 };
 
-/** A day in short, as people in that language write it. */
-const dayText = (day: string, locale: string): string => {
-  const date = new Date(`${day}T00:00:00`);
-  return Number.isNaN(date.getTime()) ? day : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date);
-};
+/** A day as the cells below write it; what is none, as it was asked for. */
+const dayText = (day: string): string => formatDate(day) ?? day;
 
-const rangeText = (
-  { type, from, to }: Extract<Condition, { kind: 'range' }>,
-  field: string,
-  { t, locale }: { readonly t: TFunction; readonly locale: string },
-): string => {
-  const end = (value: string) => (type === 'number' ? value : dayText(value, locale));
+const rangeText = ({ type, from, to }: Extract<Condition, { kind: 'range' }>, field: string, t: TFunction): string => {
+  const end = (value: string) => (type === 'number' ? value : dayText(value));
   const about = type === 'number' ? 'number' : 'day';
   if (from !== null && to !== null) {
     if (from === to) return t('filter.is', { field, values: end(from) });
@@ -60,9 +54,9 @@ export const conditionText = (
     case 'startsWith':
       return t(`filter.${condition.kind}`, { field: name, text: condition.text });
     case 'range':
-      return rangeText(condition, name, { t, locale });
+      return rangeText(condition, name, t);
     case 'outside': {
-      const values = condition.type === 'number' ? condition.at : dayText(condition.at, locale);
+      const values = condition.type === 'number' ? condition.at : dayText(condition.at);
       return t('filter.isNot', { field: name, values });
     }
     case 'last':

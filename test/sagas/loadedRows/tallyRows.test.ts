@@ -1,0 +1,109 @@
+import { rowsFinder } from '../../../sagas/loadedRows/rowsFinder';
+import { tallyRows, type RowTotals } from '../../../sagas/loadedRows/tallyRows';
+import { partitionedRows } from '../../../store/entities/submissionPartitions';
+import type { TotalKind } from '../../../store/selectors/columnTotals';
+import { submissionValue } from '../../../store/selectors/submissionColumns';
+import type { ColumnTotal } from '../../../store/submissionTotals';
+import { inPages, ODD_SEED, oddForm, toEnd } from '../../support/queries/oddForm';
+import { oddQueries } from '../../support/queries/oddQueries';
+import { listed } from '../../support/rows';
+import { describeServer } from '../../support/server';
+
+const kinds: ReadonlyMap<string, TotalKind> = new Map<string, TotalKind>([
+  ['size', 'number'],
+  ['height', 'number'],
+  ['__system/edits', 'number'],
+  ['__system/attachmentsPresent', 'number'],
+  ['seen', 'time'],
+  ['at', 'time'],
+  ['visit/day', 'time'],
+  ['__system/submissionDate', 'time'],
+  ['__system/updatedAt', 'time'],
+  ['name', 'text'],
+  ['note', 'text'],
+  ['__system/deviceId', 'text'],
+  ['visit/village', 'choice'],
+  ['__system/reviewState', 'choice'],
+  ['__system/submitterName', 'choice'],
+  ['__system/formVersion', 'choice'],
+  ['crops', 'choices'],
+]);
+
+const methods = {
+  number: { answered: 'answered', sum: 'sum', average: 'average', min: 'min', max: 'max' },
+  time: { answered: 'answered', min: 'min', max: 'max' },
+  text: { answered: 'answered', distinct: 'countdistinct' },
+  choice: {},
+  choices: {},
+} as const satisfies Record<TotalKind, Readonly<Record<string, string>>>;
+
+/** Without the last digit of doubles. */
+const rounded = ({ count, columns }: RowTotals): object =>
+  JSON.parse(
+    JSON.stringify({ count, columns }, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toPrecision(14)) : value,
+    ),
+  );
+
+/** Some find nothing, some all. */
+const QUERIES = 40;
+
+describeServer('totals of loaded rows', (server) => {
+  it('are those that the server computes, of all kinds of answers and of whatever is filtered', async () => {
+    const { ask, apply, fields } = await oddForm(server);
+    // Where some are encrypted, neither totals answers.
+    const readable = 'not (name eq null) or name eq null';
+    const loaded = inPages(await ask({ $filter: readable, $expand: '*' }));
+    const all = partitionedRows(loaded);
+    const wanted = [...kinds].flatMap(([name, kind]) =>
+      Object.entries(methods[kind]).map(([figure, method]) => ({ name, figure, method })),
+    );
+    const items = wanted.map(({ name, method }, index) => `${name} with ${method} as f${index}`);
+
+    const totalsThere = async (before: readonly string[]): Promise<RowTotals> => {
+      const of = (transformation: string, more: Readonly<Record<string, string>> = {}) =>
+        apply([...before, transformation].join('/'), more);
+      const [row = {}] = await of(`aggregate(${['$count as n', ...items].join()})`);
+      const columns: Record<string, ColumnTotal> = {};
+      for (const [index, { name, figure }] of wanted.entries()) {
+        columns[name] = { ...columns[name], [figure]: row[`f${index}`] };
+      }
+      for (const [name, kind] of kinds) {
+        if (kind !== 'choice' && kind !== 'choices') continue;
+        const key = kind === 'choices' ? `choices(${name})` : name;
+        const groups = await of(`groupby((${key}),aggregate($count as n))`, { $orderby: 'n desc', $top: '200' });
+        const valueOf = (group: Readonly<Record<string, unknown>>) =>
+          submissionValue(group, name.split('/')) as string | null;
+        columns[name] = { groups: groups.map((group) => ({ value: valueOf(group), count: Number(group.n) })) };
+      }
+      return { count: Number(row.n), columns };
+    };
+
+    const counts: number[] = [];
+    const queries = oddQueries(QUERIES, ODD_SEED).map(({ $filter = 'name eq null', $search }) => ({
+      $filter,
+      ...($search !== undefined && { $search }),
+    }));
+    for (const query of [{ $filter: readable }, ...queries]) {
+      const found = new Set(toEnd(rowsFinder(query, fields, Date.now())(loaded)));
+      const rows = listed(all).filter(({ __id }) => found.has(__id));
+      const here = toEnd(tallyRows(rows, kinds, fields));
+      const searched = '$search' in query ? [`search(${query.$search})`] : [];
+      const there = await totalsThere([`filter(${query.$filter})`, ...searched, `filter(${readable})`]);
+      expect({ query, ...rounded(here) }).toEqual({ query, ...rounded(there) });
+      counts.push(here.count);
+    }
+    // Nothing, everything, and much between.
+    expect(Math.min(...counts)).toBe(0);
+    expect(Math.max(...counts)).toBe(all.length);
+    expect(new Set(counts).size).toBeGreaterThan(QUERIES / 4);
+  });
+
+  it('tell nothing of answers where some are encrypted', async () => {
+    const { ask, fields } = await oddForm(server);
+    const rows = await ask({ $expand: '*' });
+    const { count, columns } = toEnd(tallyRows(rows, kinds, fields));
+    expect(count).toBe(rows.length);
+    expect(Object.keys(columns)).toEqual([...kinds.keys()].filter((name) => name.startsWith('__system/')));
+  });
+});

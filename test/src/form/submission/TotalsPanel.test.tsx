@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { TotalsPanel } from '../../../../src/views/form/submission/totals/TotalsPanel';
+import type { TotalKind } from '../../../../store/selectors/columnTotals';
+import type { ShownColumn, SubmissionField } from '../../../../store/selectors/submissionColumns';
+import { renderSite } from '../../../support/render';
+
+const field = (name: string, type: string): SubmissionField => ({
+  path: `/${name}`,
+  names: [name],
+  header: name,
+  type,
+  binary: false,
+  inRepeat: false,
+  earlier: false,
+});
+
+const columns: readonly ShownColumn[] = [field('height', 'decimal'), field('kind', 'string'), field('seen', 'date')];
+const offered = new Map(columns.map((column) => [typeof column === 'string' ? column : column.path.slice(1), column]));
+const shown = {
+  columns,
+  offered,
+  names: [...offered.keys()],
+  usual: [],
+  isUsual: false,
+  pinned: 0,
+  mostPinned: 6,
+  widths: new Map<string, number>(),
+  hasOwnLooks: false,
+  subset: false,
+};
+const kinds = new Map<string, TotalKind>([
+  ['height', 'number'],
+  ['kind', 'choice'],
+  ['seen', 'time'],
+]);
+const counted = {
+  kinds,
+  count: 40,
+  paths: new Map(),
+  areOfRows: false,
+  among: 250,
+  areOffered: false,
+  columns: {
+    height: { answered: 11, sum: 33, average: 3, min: 1, max: 5 },
+    kind: {
+      groups: [
+        { value: 'oak', count: 30 },
+        { value: null, count: 10 },
+      ],
+    },
+    seen: { answered: 2, min: '2026-02-01', max: '2026-03-09' },
+  },
+};
+const labels = new Map([['/kind', { of: new Map([['oak', 'Oak']]), multiple: false }]]);
+
+const show = (totals: Parameters<typeof TotalsPanel>[0]['totals'], onTotals = () => undefined) =>
+  renderSite(
+    <TotalsPanel
+      totals={totals}
+      shown={shown}
+      words={new Map()}
+      labels={labels}
+      hrefWith={(condition) => `/only?${JSON.stringify(condition)}`}
+      onTotals={onTotals}
+    />,
+  );
+
+const open = async ({ user }: ReturnType<typeof show>) => {
+  await user.click(screen.getByRole('button', { name: 'Totals' }));
+  return within(screen.getByRole('dialog', { name: 'Totals' }));
+};
+
+describe('totals on phones', () => {
+  it('are there for all columns of the table, in short, with among how many they were counted', async () => {
+    const panel = await open(show(counted));
+    expect(panel.getByText(/^40 submissions/)).toHaveTextContent(
+      '40 submissions. Counted among the 250 that are loaded.',
+    );
+    expect(panel.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^height mean 3/),
+        expect.stringMatching(/^kind most often Oak 75%/),
+        'seen from 2026/02/01 to 2026/03/09',
+      ]),
+    );
+  });
+
+  it('unfold to all figures, and to shares that limit the list', async () => {
+    const shownPanel = show(counted);
+    const panel = await open(shownPanel);
+    await shownPanel.user.click(panel.getByText('height'));
+    expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['11', '33', '3', '1', '5']);
+    await shownPanel.user.click(panel.getByText('kind'));
+    expect(panel.getByRole('link', { name: /^Oak/ })).toHaveAttribute('href', expect.stringContaining('"oak"'));
+    await shownPanel.user.click(panel.getByRole('link', { name: /^No answer/ }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are computed when somebody asks for them where there are very many', async () => {
+    let asked = 0;
+    const offeredOnly = {
+      kinds,
+      columns: {},
+      count: undefined,
+      paths: new Map(),
+      areOfRows: false,
+      among: null,
+      areOffered: true,
+    };
+    const shownPanel = show(offeredOnly, () => void (asked += 1));
+    const panel = await open(shownPanel);
+    await shownPanel.user.click(panel.getByRole('button', { name: 'Show totals' }));
+    expect(asked).toBe(1);
+  });
+
+  it('are not offered where there is nothing to total', () => {
+    show(null);
+    expect(screen.queryByRole('button', { name: 'Totals' })).toBeNull();
+  });
+});
