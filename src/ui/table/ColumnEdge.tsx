@@ -11,7 +11,12 @@ export interface ColumnSizing {
 
 interface ColumnEdgeProps {
   readonly sizing: ColumnSizing;
-  readonly column: { readonly key: string; readonly title: string; readonly pin: number | undefined };
+  readonly column: {
+    readonly key: string;
+    readonly title: string;
+    readonly pin: number | undefined;
+    readonly grows: boolean;
+  };
   /** In pixels. */
   readonly width: number;
 }
@@ -27,6 +32,9 @@ interface Drag {
   readonly part: HTMLElement | null;
   /** As it was. */
   readonly minWidth: string;
+  readonly colWidth: string;
+  /** In pixels: of a column that grows, more than its own. */
+  readonly begun: number;
   width: number;
 }
 
@@ -39,7 +47,8 @@ const draw = ({ col, table, part, width }: Drag, pin: number | undefined): void 
 };
 
 /** The edge of a heading: dragged, moved by arrow keys, and put back by a double click or Delete. */
-export const ColumnEdge = ({ sizing, column: { key, title, pin }, width }: ColumnEdgeProps) => {
+export const ColumnEdge = ({ sizing, column, width }: ColumnEdgeProps) => {
+  const { key, title, pin } = column;
   const { least, most, onWidth } = sizing;
   const drag = useRef<Drag | null>(null);
   const within = (pixels: number): number => Math.round(Math.max(least, Math.min(pixels, most)));
@@ -49,30 +58,35 @@ export const ColumnEdge = ({ sizing, column: { key, title, pin }, width }: Colum
     event.currentTarget.setPointerCapture(event.pointerId);
     const heading = event.currentTarget.closest('th');
     const table = heading?.closest('table') ?? null;
+    const begun = (column.grows && heading?.offsetWidth) || width;
+    const col = table?.querySelectorAll('col')[Number(heading?.getAttribute('aria-colindex')) - 1];
     drag.current = {
       from: event.clientX,
-      width,
+      begun,
+      width: begun,
       table,
       minWidth: table?.style.minWidth ?? '',
-      col: table?.querySelectorAll('col')[Number(heading?.getAttribute('aria-colindex')) - 1],
+      col,
+      colWidth: col?.style.width ?? '',
       part: table?.closest<HTMLElement>('.table-part') ?? null,
     };
   };
   const move = ({ clientX }: PointerEvent) => {
     if (!drag.current) return;
-    drag.current.width = within(width + clientX - drag.current.from);
+    drag.current.width = within(drag.current.begun + clientX - drag.current.from);
     draw(drag.current, pin);
   };
   const cancel = () => {
     if (!drag.current) return;
-    const { table, minWidth } = drag.current;
-    draw({ ...drag.current, width }, pin);
+    const { table, minWidth, col, colWidth, begun } = drag.current;
+    draw({ ...drag.current, width: begun }, pin);
+    if (col) col.style.width = colWidth;
     if (table) table.style.minWidth = minWidth;
     drag.current = null;
   };
   const end = () => {
     const ended = drag.current;
-    if (!ended || ended.width === width) return cancel();
+    if (!ended || ended.width === ended.begun) return cancel();
     drag.current = null;
     return onWidth(key, ended.width);
   };

@@ -89,7 +89,7 @@ export const TableHead = (props: TableHeadProps) => {
     <>
       <colgroup>
         {columnWidths(columns, isList).map((width, index) => (
-          <col key={columns[index]?.key} style={{ width }} />
+          <col key={columns[index]?.key} style={{ width: columns[index]?.grows ? undefined : width }} />
         ))}
       </colgroup>
       <thead>
@@ -146,7 +146,7 @@ export const TableHead = (props: TableHeadProps) => {
                 {sizing && column.isSized && !isCopy && (
                   <ColumnEdge
                     sizing={sizing}
-                    column={{ key, title: textOf(column), pin: column.pin }}
+                    column={{ key, title: textOf(column), pin: column.pin, grows: column.grows === true }}
                     width={Number.parseFloat(column.width ?? '')}
                   />
                 )}

@@ -17,6 +17,8 @@ export interface Column<Row, Context = undefined> {
   cell(row: Row, context: Context): ReactNode;
   /** A CSS length. Columns without one share the rest, each at least LEAST_WIDTH. */
   readonly width?: string | undefined;
+  /** It has what room the others leave, at least its width. */
+  readonly grows?: true | undefined;
   readonly align?: 'left' | 'right' | undefined;
   /** How many columns the cell covers in this row, including its own; one by default. */
   span?(row: Row, context: Context): number;

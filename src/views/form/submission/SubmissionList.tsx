@@ -108,6 +108,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
   const look = [
     'submission-table',
     isCards ? 'cards' : 'frozen',
+    columns.some(({ grows }) => grows) && 'filling',
     shown.pinned > 0 && 'with-pins',
     tellsReview && 'with-review with-ticks',
     (rights.review || rights.delete) && 'with-actions',

@@ -151,7 +151,7 @@ const withLook = (
   column: SubmissionColumn,
   of: ShownColumn,
   index: number,
-  { widths, pinned }: SubmissionColumns,
+  { columns, widths, pinned }: SubmissionColumns,
 ): SubmissionColumn => {
   const width = widths.get(typeof of === 'string' ? of : of.path.slice(1));
   return {
@@ -159,6 +159,8 @@ const withLook = (
     isSized: true,
     ...(width !== undefined && { width: `${width}px` }),
     ...(index < pinned && { pin: index + 1 }),
+    // Otherwise a few columns would leave the page half empty.
+    ...(index === columns.length - 1 && width === undefined && index >= pinned && { grows: true }),
   };
 };
 

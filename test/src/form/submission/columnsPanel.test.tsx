@@ -170,7 +170,8 @@ describe('the panel of columns', () => {
     point('move', 530);
     expect(col()).toHaveStyle({ width: '150px' });
     point('cancel');
-    expect(col()).toHaveStyle({ width: '120px' });
+    // The last column has what room the others leave.
+    expect(col()?.style.width).toBe('');
     point('down', 500);
     point('move', 5000);
     point('move', 520);

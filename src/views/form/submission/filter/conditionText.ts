@@ -27,8 +27,21 @@ const rangeText = ({ type, from, to }: Extract<Condition, { kind: 'range' }>, fi
     : t(`filter.${about}From`, { field, from: end(from) });
 };
 
+/** Questions may be long, and what is asked about them must be in sight. */
+const LONGEST = 40;
+
+const shortened = (text: string): string => {
+  const signs = [...text];
+  return signs.length <= LONGEST
+    ? text
+    : `${signs
+        .slice(0, LONGEST - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
 /**
- * A condition in words.
+ * A condition in words, its field cut where that is long.
  * @param field the field that it is about; undefined if the form has none of that name
  */
 export const conditionText = (
@@ -38,7 +51,7 @@ export const conditionText = (
 ): string => {
   if (condition.kind === 'other') return condition.text;
   if (condition.kind === 'filesMissing') return t('filter.filesMissing');
-  const name = field ? filterText(field.label, t) : condition.path;
+  const name = field ? shortened(filterText(field.label, t)) : condition.path;
   switch (condition.kind) {
     case 'oneOf':
     case 'noneOf':
