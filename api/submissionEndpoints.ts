@@ -116,6 +116,11 @@ export const submissionEndpoints = {
   ...submissionsBelow(form),
   ...prefixed('draft', submissionsBelow(draft)),
 
+  /** What the answers to a question come to (`api/abilities.ts`), split by those to another one if that is asked. Ours only. */
+  submissionSummaryGet: get(`${form}/summaries`, read, 'SubmissionSummary', {
+    query: ['field', 'by', '$filter', '$search', 'timeZone'],
+  }),
+
   submissionReview: patch(submission, update, 'Submission', {
     body: 'SubmissionReview',
     audit: 'submission.update',

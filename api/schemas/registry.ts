@@ -4,6 +4,7 @@ import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended 
 import { Audit, AuditExtended, SubmissionAuditExtended } from './audit';
 import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
 import { Briefing } from './briefing';
+import { SubmissionSummary } from './submissionSummary';
 import { Field } from './field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
 import { FormAttachment } from './formAttachment';
@@ -50,6 +51,7 @@ export const schemas = {
   BackupsInitiation,
   BackupsPassphrase,
   Briefing,
+  SubmissionSummary,
   Credentials,
   CurrentUser,
   Field,

@@ -24,6 +24,7 @@ import { submissionExportHandlers } from './submissionExport';
 import { submissionGeoHandlers } from './submissionGeo';
 import { submissionReviewHandlers } from './submissionReview';
 import { submissionHandlers } from './submissions';
+import { submissionSummaryHandlers } from './submissionSummary';
 import { submissionsBatchHandlers } from './submissionsBatch';
 import { submissionVersionHandlers } from './submissionVersions';
 import { userHandlers } from './users';
@@ -47,6 +48,7 @@ export const handlers: Handlers<EndpointName> = {
   ...submissionReviewHandlers,
   ...submissionGeoHandlers,
   ...submissionsBatchHandlers,
+  ...submissionSummaryHandlers,
   ...submissionVersionHandlers,
   ...siteAddressHandlers,
   ...briefingHandlers,

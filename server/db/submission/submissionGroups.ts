@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Aggregate, Apply, ApplyField, GroupKey } from '../../domain/odata/odataApply';
 import type { GroupOrderKey } from '../../domain/odata/odataApplyOrder';
+import { fieldValue, readField, stored } from './fieldValues';
 import { matchingRows } from './matchingRows';
-import { repeatRow } from './repeatElements';
-import { systemSql } from './submissionColumns';
 import { type RowSelection, selected } from './submissionRows';
 import type { Db } from '../schema/tables';
 
@@ -18,32 +17,9 @@ export interface Group {
 
 const column = (kind: 'key' | 'field' | 'figure' | 'group', index: number): Sql => sql.raw(`${kind}_${index}`);
 
-/** Answers are kept compressed: where several are read, the row is unpacked once. */
-const stored = sql`cross join lateral (select submissions.data -> 'root' as root offset 0) as stored`;
-
-/** What is read of each submission: an answer as JSON, a moment, or a text. */
-const read = ({ column: of, kind }: ApplyField, isStored: boolean): Sql => {
-  if (typeof of === 'string') return of === 'submitterId' ? sql`submissions.submitter_id::text` : systemSql[of];
-  const isOfRow = of.depth !== undefined;
-  const path = sql`${isStored || isOfRow ? of.path : ['root', ...of.path]}::text[]`;
-  const row = isOfRow ? repeatRow(of.depth) : isStored ? sql`stored.root` : sql`submissions.data`;
-  if (kind === 'number') return sql`(${row} #> ${path})`;
-  const text = sql`(${row} #>> ${path})`;
-  return kind === 'moment' ? sql`answer_moment(${text})` : sql`${text} collate "C"`;
-};
-
-const DAY = sql`'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`;
-
-/** The value of a field that was read. What is not of its type, as in older versions of the form, is null. */
-const value = ({ column: of, kind }: ApplyField, field: Sql): Sql => {
-  if (typeof of === 'string') return field;
-  if (kind === 'number') return sql`case when jsonb_typeof(${field}) = 'number' then (${field})::numeric end`;
-  return kind === 'day' ? sql`case when ${field} ~ ${DAY} then ${field} end` : field;
-};
-
 const figure = (aggregate: Aggregate, field: Sql): Sql => {
   if (aggregate.method === 'count') return sql`count(*)`;
-  const of = value(aggregate.of, field);
+  const of = fieldValue(aggregate.of, field);
   switch (aggregate.method) {
     case 'countdistinct':
       return sql`count(distinct ${of})`;
@@ -109,13 +85,13 @@ export const listGroups = async (
   const counted = chain && matchingRows(chain, selection.filter);
   const keyNames = by.map((_, index) => column('key', index));
   const inner = [
-    ...by.map((key, index) => sql`${read(key, isStored)} as ${column('key', index)}`),
-    ...fields.all.map((field, index) => sql`${read(field, isStored)} as ${column('field', index)}`),
+    ...by.map((key, index) => sql`${readField(key, isStored)} as ${column('key', index)}`),
+    ...fields.all.map((field, index) => sql`${readField(field, isStored)} as ${column('field', index)}`),
   ];
   // Answers are many and mostly the same: where they are only counted, each is split into its choices once.
   const isCounted = by.some(({ isChoice }) => isChoice) && aggregates.every(({ method }) => method === 'count');
   const values = by.map((key, index) =>
-    key.isChoice ? sql`${sql.raw(`choices_${index}`)}.choice collate "C"` : value(key, column('key', index)),
+    key.isChoice ? sql`${sql.raw(`choices_${index}`)}.choice collate "C"` : fieldValue(key, column('key', index)),
   );
   const figures = aggregates.map((aggregate) =>
     isCounted ? sql`sum(many)::bigint` : figure(aggregate, fields.nameOf(aggregate)),

@@ -107,7 +107,8 @@ const readAggregates = (text: string, fields: QueryFields): Aggregate[] => {
   return aggregates;
 };
 
-const readKey = (item: string, fields: QueryFields): GroupKey => {
+/** A field by which something is grouped: `visit/village`, or `choices(crops)`. @throws 400.18, 501.5 */
+export const readKey = (item: string, fields: QueryFields): GroupKey => {
   const chosen = /^choices\(\s*(\S+?)\s*\)$/.exec(item)?.[1];
   const field = fieldNamed(chosen ?? item, fields);
   if (chosen === undefined) return { ...field, isChoice: false };

@@ -30,6 +30,20 @@ export const rowFilters = (filter: Filter, around: readonly Repeat[] = []): read
   return [...found.values()];
 };
 
+/** The repeats around a question, the outermost first, and its name in their rows; undefined where the form has no such question. */
+export const questionAt = (
+  level: Level,
+  path: string,
+): { readonly around: readonly RepeatFields[]; readonly name: string } | undefined => {
+  if (level.answerAt(path)) return { around: [], name: path };
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
+    const repeat = level.repeatAt(path.slice(0, end));
+    const inside = repeat && questionAt(repeat, path.slice(end + 1));
+    if (repeat && inside) return { around: [repeat, ...inside.around], name: inside.name };
+  }
+  return undefined;
+};
+
 /** The repeats on a path of columns, `home/person/pet`, the outermost first; undefined where it leads to none. */
 export const repeatsOn = (level: Level, path: string): readonly RepeatFields[] | undefined => {
   const whole = level.repeatAt(path);

@@ -108,6 +108,8 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   submissionCreate: 'fmapl',
   submissionKeyList: data,
   submissionSubmitterList: data,
+  // Without a question.
+  submissionSummaryGet: { may: data, gives: 400.2 },
   submissionGet: data,
   submissionXml: data,
   submissionAttachmentList: data,

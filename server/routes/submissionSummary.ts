@@ -1,0 +1,143 @@
+import type { SubmissionSummary, SummaryPart } from '../../api/schemas/submissionSummary';
+import type { GroupKey } from '../domain/odata/odataApply';
+import { queryFields } from '../domain/odata/odataAnswers';
+import { readQuery } from '../domain/odata/odataQuery';
+import { readRowOptions } from '../domain/odata/odataOptions';
+import { problem } from '../domain/problem';
+import { isTimeZone } from '../domain/briefing/lastDays';
+import { dayBins } from '../domain/summary/dayBins';
+import { numberBins } from '../domain/summary/numberBins';
+import { readSummaryField, type SummaryField } from '../domain/summary/summaryFields';
+import { treeWithEarlier } from '../db/submission/earlierFields';
+import { listGroups } from '../db/submission/submissionGroups';
+import { hasEncrypted } from '../db/submission/submissionKeys';
+import { type Answered, binCounts, dayCounts, numberFigures } from '../db/submission/submissionSummary';
+import type { Db } from '../db/schema/tables';
+import type { Context, Handlers } from '../http/context';
+import { assertReadable, selectionOf } from './submissionQuery';
+
+/** The most frequent texts; choices of a question are hardly ever more. */
+const GROUPS_MAX = 50;
+/** Parts and their groups, where answers are split. */
+const PARTS_MAX = 12;
+const PART_GROUPS_MAX = 2000;
+
+/** The most frequent first, and those that are equally frequent always in the same order. */
+const byCount = [
+  { of: 'figure', index: 0, descending: true },
+  { of: 'key', index: 0, descending: false },
+] as const;
+
+const zoneOf = (timeZone = 'UTC'): string => {
+  if (isTimeZone(timeZone)) return timeZone;
+  throw problem('unacceptableValue', { field: 'timeZone', value: timeZone, reason: 'there is no such time zone.' });
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+type Summary = Omit<SubmissionSummary, 'split'>;
+
+const ofNumbers = async (db: Db, of: Answered): Promise<Summary> => {
+  const { count, answered, min, max, mean, sum, quartiles, areWhole } = await numberFigures(db, of);
+  const plain = { kind: 'number', count, answered } as const;
+  if (min === null || max === null || mean === null || sum === null || quartiles === null) return plain;
+  const [q1 = min, median = mean, q3 = max] = quartiles;
+  const { start, width, bins } = numberBins({ answered, min, max, quartiles, areWhole: areWhole === true });
+  const counts = await binCounts(db, of, { start, width, bins });
+  // Sums of small steps would have digits that nobody wrote.
+  const from = (index: number): number => Number((start + index * width).toPrecision(12));
+  return {
+    ...plain,
+    number: { min, q1, median, q3, max, mean, sum },
+    bins: Array.from({ length: bins }, (_, index) => ({ from: from(index), count: counts.get(index) ?? 0 })),
+    width,
+  };
+};
+
+const ofTimes = async (db: Db, of: Answered, timeZone: string): Promise<Summary> => {
+  const counts = await dayCounts(db, of, timeZone);
+  const days = new Map([...counts].flatMap(([day, count]) => (day === null ? [] : [[day, count] as const])));
+  const found = dayBins(days);
+  const count = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const answered = (found?.bins ?? []).reduce((sum, bin) => sum + bin.count, 0);
+  return { kind: 'time', count, answered, ...found };
+};
+
+const ofTexts = async (db: Db, { selection, rows }: Answered, key: GroupKey): Promise<Summary> => {
+  const all = [
+    { alias: 'n', method: 'count' },
+    { alias: 'answered', method: 'answered', of: key },
+  ] as const;
+  const total = await listGroups(db, selection, { rows, keys: null, aggregates: all }, [], { limit: 1, skip: 0 });
+  const [count, answered] = total.groups[0]?.figures ?? [];
+  const apply = { rows, keys: [key], aggregates: [{ alias: 'n', method: 'count' }] } as const;
+  const found = await listGroups(db, selection, apply, byCount, { limit: GROUPS_MAX + 1, skip: 0 });
+  const groups = found.groups.flatMap(({ keys: [value = null], figures: [each] }) =>
+    value === null || value === '' ? [] : [{ value, count: Number(each) }],
+  );
+  const hasNone = Number(count) > Number(answered);
+  return {
+    kind: key.isChoice ? 'choices' : 'text',
+    count: Number(count),
+    answered: Number(answered),
+    distinct: found.total - (hasNone ? 1 : 0),
+    groups: groups.slice(0, GROUPS_MAX),
+  };
+};
+
+/** The answers of those who answered something else in the same way: the most frequent of these. */
+const partsOf = async (db: Db, { selection, rows }: Answered, { key, by }: SummaryField): Promise<SummaryPart[]> => {
+  if (by === null) return [];
+  const isNumber = key.kind === 'number';
+  const aggregates = [
+    { alias: 'n', method: 'count' },
+    { alias: 'answered', method: 'answered', of: key },
+    ...(isNumber ? [{ alias: 'mean', method: 'average', of: key } as const] : []),
+  ] as const;
+  const page = { limit: PARTS_MAX, skip: 0 };
+  const parts = await listGroups(db, selection, { rows, keys: [by], aggregates }, byCount, page);
+  const cells =
+    key.kind === 'text'
+      ? await listGroups(db, selection, { rows, keys: [by, key], aggregates: aggregates.slice(0, 1) }, byCount, {
+          limit: PART_GROUPS_MAX,
+          skip: 0,
+        })
+      : { groups: [] };
+  return parts.groups.map(({ keys: [value = null], figures: [count, answered, mean] }) => ({
+    by: value,
+    count: Number(count),
+    answered: Number(answered),
+    ...(isNumber && { mean: mean === null || mean === undefined ? null : Number(mean) }),
+    groups: cells.groups.flatMap(({ keys: [of = null, inside = null], figures: [each] }) =>
+      of === value && inside !== null && inside !== '' ? [{ value: inside, count: Number(each) }] : [],
+    ),
+  }));
+};
+
+const summaryOf = async (context: Context<'submissionSummaryGet'>): Promise<SubmissionSummary> => {
+  const { db, found, query } = context;
+  const { id: formId, currentDefId } = found.form;
+  if (currentDefId === null) throw problem('notFound');
+  if (!isText(query.field) || query.field.trim() === '') throw problem('missingParameter', { field: 'field' });
+  const timeZone = zoneOf(query.timeZone);
+  const scope = { formId, draft: false };
+  const fields = queryFields(await treeWithEarlier(db, scope, currentDefId), 'submissions');
+  const asked = readSummaryField(query.field, query.by?.trim() ? query.by : null, fields);
+  const rows = readQuery({ ...readRowOptions(query), orderBy: null }, fields);
+  await assertReadable(context, scope, rows);
+  const isAboutAnswers = [asked.key, asked.by].some((key) => typeof key?.column === 'object');
+  if (isAboutAnswers && (await hasEncrypted(db, scope))) throw problem('answersEncrypted');
+  const selection = { ...(await selectionOf(context, scope, rows)), instanceId: null };
+  const of: Answered = { selection, rows: asked.rows, field: asked.key };
+  const { kind } = asked.key;
+  const summary =
+    kind === 'number'
+      ? await ofNumbers(db, of)
+      : kind === 'day' || kind === 'moment'
+        ? await ofTimes(db, of, timeZone)
+        : await ofTexts(db, of, asked.key);
+  return asked.by === null ? summary : { ...summary, split: await partsOf(db, of, asked) };
+};
+
+/** What the answers to questions come to (docs/odata.md#summaries). */
+export const submissionSummaryHandlers: Handlers<'submissionSummaryGet'> = { submissionSummaryGet: summaryOf };

@@ -1,0 +1,151 @@
+import { encryptedBeside } from '../../support/encryptedBeside';
+import { publishExported } from '../../support/exportedForm';
+import { sendHomes } from '../../support/homes';
+import { labelledAnswer, labelledForm } from '../../support/labelledForm';
+import { describeServer } from '../../support/server';
+
+const answers = [
+  '<name>Ana</name><village>a</village><crops>maize beans</crops><size>4</size><price>2.50</price><day>2026-02-28</day><met>2026-03-01T00:30:00.000+02:00</met>',
+  '<name>ana</name><village>a</village><crops>maize maize</crops><size>10</size><price>x</price><day>2026-02-30</day><met>soon</met>',
+  "<name>O'Brien</name><village>b</village><crops/><size>x</size><day>2026-03-02</day>",
+  '<name/><size>-3</size><price>0.1</price>',
+];
+
+describeServer('summaries of questions', (server) => {
+  const as = () => server.admin.token;
+  const fill = async () => {
+    const params = await publishExported(server, labelledForm);
+    for (const [index, inside] of answers.entries()) {
+      await server.ok('submissionCreate', { as: as(), params, body: labelledAnswer(`uuid:${index + 1}`, inside) });
+    }
+    return (query: Record<string, string>) => server.call('submissionSummaryGet', { as: as(), params, query });
+  };
+
+  it('numbers have figures, quartiles, and bins that hold all of them', async () => {
+    const ask = await fill();
+    const { raw } = await ask({ field: 'size' });
+    expect(raw.json()).toEqual({
+      kind: 'number',
+      count: 4,
+      answered: 3,
+      number: { min: -3, q1: 0.5, median: 4, q3: 7, max: 10, mean: 11 / 3, sum: 11 },
+      bins: [
+        { from: -10, count: 1 },
+        { from: 0, count: 1 },
+        { from: 10, count: 1 },
+      ],
+      width: 10,
+    });
+    expect((await ask({ field: 'size', $filter: "village eq 'nowhere'" })).raw.json()).toEqual({
+      kind: 'number',
+      count: 0,
+      answered: 0,
+    });
+    expect((await ask({ field: '__system/edits' })).raw.json()).toMatchObject({ answered: 4, number: { max: 0 } });
+  });
+
+  it('days of the calendar are counted by days, and moments in the time zone that is asked for', async () => {
+    const ask = await fill();
+    expect((await ask({ field: 'day' })).raw.json()).toEqual({
+      kind: 'time',
+      count: 4,
+      answered: 2,
+      unit: 'day',
+      first: '2026-02-28',
+      last: '2026-03-02',
+      bins: [
+        { from: '2026-02-28', count: 1 },
+        { from: '2026-03-01', count: 0 },
+        { from: '2026-03-02', count: 1 },
+      ],
+    });
+    expect((await ask({ field: 'met' })).raw.json()).toMatchObject({ answered: 1, first: '2026-02-28' });
+    expect((await ask({ field: 'met', timeZone: 'Europe/Kyiv' })).raw.json()).toMatchObject({ first: '2026-03-01' });
+    expect((await ask({ field: '__system/submissionDate' })).raw.json()).toMatchObject({ answered: 4, unit: 'day' });
+    expect((await ask({ field: 'met', timeZone: 'Mars/Base' })).raw.json()).toMatchObject({ code: 400.8 });
+  });
+
+  it('texts and choices have their most frequent values, and tell how many did not answer', async () => {
+    const ask = await fill();
+    expect((await ask({ field: 'village' })).raw.json()).toEqual({
+      kind: 'text',
+      count: 4,
+      answered: 3,
+      distinct: 2,
+      groups: [
+        { value: 'a', count: 2 },
+        { value: 'b', count: 1 },
+      ],
+    });
+    expect((await ask({ field: 'choices(crops)' })).raw.json()).toEqual({
+      kind: 'choices',
+      count: 4,
+      answered: 2,
+      distinct: 2,
+      groups: [
+        { value: 'maize', count: 2 },
+        { value: 'beans', count: 1 },
+      ],
+    });
+  });
+
+  it('answers are split by those to another question', async () => {
+    const ask = await fill();
+    expect((await ask({ field: 'choices(crops)', by: 'village' })).raw.json()).toMatchObject({
+      split: [
+        {
+          by: 'a',
+          count: 2,
+          answered: 2,
+          groups: [
+            { value: 'maize', count: 2 },
+            { value: 'beans', count: 1 },
+          ],
+        },
+        { by: null, count: 1, answered: 0, groups: [] },
+        { by: 'b', count: 1, answered: 0, groups: [] },
+      ],
+    });
+    expect((await ask({ field: 'size', by: 'village' })).raw.json()).toMatchObject({
+      split: [
+        { by: 'a', mean: 7, groups: [] },
+        { by: null, mean: -3 },
+        { by: 'b', mean: null },
+      ],
+    });
+  });
+
+  it('questions in repeats are answered by rows, those by which the filter found their submissions', async () => {
+    const { params } = await sendHomes(server);
+    const ask = async (query: Record<string, string>) =>
+      (await server.call('submissionSummaryGet', { as: as(), params, query })).raw.json() as object;
+    expect(await ask({ field: 'home/person/age' })).toMatchObject({ count: 5, answered: 4, number: { max: 70 } });
+    expect(await ask({ field: 'home/person/pet/kind', by: 'name' })).toMatchObject({
+      count: 5,
+      groups: [
+        { value: 'dog', count: 3 },
+        { value: 'cat', count: 2 },
+      ],
+      split: [
+        { by: 'Ana', count: 2 },
+        { by: 'Cy', count: 2 },
+        { by: 'Ed', count: 1 },
+      ],
+    });
+    expect(
+      await ask({ field: 'home/person/name', $filter: 'home/person/any(p:p/age gt 60)', by: 'home/person/age' }),
+    ).toMatchObject({ count: 2, groups: [{ value: 'Bo' }, { value: 'Cy' }] });
+    expect(await ask({ field: 'home/person/name', by: 'home/person/pet/kind' })).toMatchObject({ code: 501.5 });
+  });
+
+  it('what is no question is refused, and so are encrypted answers', async () => {
+    const ask = await fill();
+    expect((await ask({})).raw.json()).toMatchObject({ code: 400.2 });
+    expect((await ask({ field: 'nothing' })).raw.json()).toMatchObject({ code: 501.5 });
+    expect((await ask({ field: 'choices(size)' })).raw.json()).toMatchObject({ code: 400.18 });
+    const { params } = await encryptedBeside(server);
+    const encrypted = (query: Record<string, string>) =>
+      server.call('submissionSummaryGet', { as: as(), params, query });
+    expect((await encrypted({ field: 'code' })).raw.json()).toMatchObject({ count: 1 });
+  });
+});
