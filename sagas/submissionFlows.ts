@@ -11,6 +11,7 @@ import * as submissionTotals from './submissionTotals';
 import * as submissionTrash from './submissionTrash';
 import * as submissionZip from './submissionZip';
 import * as submissions from './submissions';
+import * as summaries from './summaries';
 import * as submissionsBeside from './submissionsBeside';
 
 /** The flows that only pages of submissions need: a chunk of their own. */
@@ -28,5 +29,6 @@ export const submissionFlows = {
   submissionTrash,
   submissionZip,
   submissions,
+  summaries,
   submissionsBeside,
 };

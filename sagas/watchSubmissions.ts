@@ -23,6 +23,7 @@ import {
 } from '../store/submissionActs';
 import { viewDeleteRequested, viewSaveRequested } from '../store/savedViews';
 import { facetWanted, isTotalsWanted, totalsWanted } from '../store/submissionTotals';
+import { isSummariesWanted } from '../store/summaries';
 import { locationChanged } from '../store/navigation';
 import { flow } from './effects';
 import { lazyFlow } from './lazyFlow';
@@ -74,6 +75,7 @@ export function* watchSubmissions(): Generator<unknown, void> {
     (action: Action): action is Action => isTotalsWanted(action) || totalsWanted.match(action),
     flow(whileHere(lazyFlow(later, ({ submissionTotals }) => submissionTotals.readTotalsHere))),
   );
+  yield takeLeading(isSummariesWanted, flow(whileHere(lazyFlow(later, ({ summaries }) => summaries.readSummaries))));
   yield takeLatest(facetWanted, flow(whileHere(lazyFlow(later, ({ submissionTotals }) => submissionTotals.readFacet))));
   yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(later, ({ submissionTrash }) => submissionTrash.readTrash))));
 

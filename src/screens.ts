@@ -17,6 +17,7 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   formOverview: chunk(async () => (await import('./containers/form/FormOverview')).FormOverview),
   formVersions: chunk(async () => (await import('./containers/form/version/FormVersions')).FormVersions),
   formSubmissions: chunk(async () => (await import('./containers/form/submission/FormSubmissions')).FormSubmissions),
+  formExplore: chunk(async () => (await import('./containers/form/explore/FormExplore')).FormExplore),
   formSubmission: chunk(async () => (await import('./containers/form/submission/SubmissionPage')).SubmissionPage),
   formPublicLinks: chunk(async () => (await import('./containers/form/publicLink/FormPublicLinks')).FormPublicLinks),
   formSettings: chunk(async () => (await import('./containers/form/FormSettings')).FormSettings),

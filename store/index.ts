@@ -57,6 +57,7 @@ import { submissionAnswersReducer } from './submissionAnswers';
 import { submissionFactsReducer } from './submissionFacts';
 import { submissionExportReducer } from './submissionExport';
 import { submissionTotalsReducer } from './submissionTotals';
+import { summariesReducer } from './summaries';
 import { themeReducer } from './theme';
 import { unsavedReducer } from './unsaved';
 import { uploadsReducer } from './uploads';
@@ -104,6 +105,7 @@ const reducers = combineReducers({
   submissions: submissionsReducer,
   submissionActs: submissionActsReducer,
   submissionTotals: submissionTotalsReducer,
+  summaries: summariesReducer,
   publicLinks: publicLinksReducer,
   actors: actorsReducer,
   appUsers: appUsersReducer,

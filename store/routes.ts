@@ -143,6 +143,17 @@ export const routes = {
     ],
     tabs: 'form',
   },
+  formExplore: {
+    path: `${formPath}/explore`,
+    access: 'user',
+    title: 'explore.title',
+    scope: 'form',
+    project: ['form.read', 'submission.list', 'submission.read'],
+    published: true,
+    ability: 'summaries',
+    needs: [...formNeeds, 'submissionKeyList', { name: 'formFieldList', query: { odata: true } }],
+    tabs: 'form',
+  },
   formSubmission: {
     path: `${formPath}/submissions/:instanceId`,
     access: 'user',

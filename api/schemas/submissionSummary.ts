@@ -43,6 +43,8 @@ export const SubmissionSummary = Type.Object({
       max: Type.Number(),
       mean: Type.Number(),
       sum: Type.Number(),
+      /** Whether all are whole numbers. */
+      areWhole: Type.Boolean(),
     }),
   ),
   bins: Type.Optional(Type.Array(Bin)),

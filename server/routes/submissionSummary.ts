@@ -42,13 +42,14 @@ const ofNumbers = async (db: Db, of: Answered): Promise<Summary> => {
   const plain = { kind: 'number', count, answered } as const;
   if (min === null || max === null || mean === null || sum === null || quartiles === null) return plain;
   const [q1 = min, median = mean, q3 = max] = quartiles;
-  const { start, width, bins } = numberBins({ answered, min, max, quartiles, areWhole: areWhole === true });
+  const whole = areWhole === true;
+  const { start, width, bins } = numberBins({ answered, min, max, quartiles, areWhole: whole });
   const counts = await binCounts(db, of, { start, width, bins });
   // Sums of small steps would have digits that nobody wrote.
   const from = (index: number): number => Number((start + index * width).toPrecision(12));
   return {
     ...plain,
-    number: { min, q1, median, q3, max, mean, sum },
+    number: { min, q1, median, q3, max, mean, sum, areWhole: whole },
     bins: Array.from({ length: bins }, (_, index) => ({ from: from(index), count: counts.get(index) ?? 0 })),
     width,
   };

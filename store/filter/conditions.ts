@@ -52,6 +52,9 @@ export const conditionPath = (path: string, repeats: readonly string[]): string 
   return names.map((name, index) => (isRepeat(index) ? `${name}[]` : name)).join('/');
 };
 
+/** The names in the path of a condition, as those of columns: without the marks of repeats. */
+export const columnOfPath = (path: string): string => path.replaceAll('[]', '');
+
 /** The repeat that a path leads into first, `home/person`, and the rest of it; null outside of repeats. */
 export const firstRepeat = (path: string): { readonly repeat: string; readonly rest: string } | null => {
   const [repeat = '', ...rest] = path.split('[]');

@@ -28,13 +28,9 @@ describeServer('summaries of questions', (server) => {
       kind: 'number',
       count: 4,
       answered: 3,
-      number: { min: -3, q1: 0.5, median: 4, q3: 7, max: 10, mean: 11 / 3, sum: 11 },
-      bins: [
-        { from: -10, count: 1 },
-        { from: 0, count: 1 },
-        { from: 10, count: 1 },
-      ],
-      width: 10,
+      number: { min: -3, q1: 0.5, median: 4, q3: 7, max: 10, mean: 11 / 3, sum: 11, areWhole: true },
+      bins: Array.from({ length: 14 }, (_, index) => ({ from: index - 3, count: [0, 7, 13].includes(index) ? 1 : 0 })),
+      width: 1,
     });
     expect((await ask({ field: 'size', $filter: "village eq 'nowhere'" })).raw.json()).toEqual({
       kind: 'number',

@@ -36,6 +36,7 @@ import { selectServerCan } from '../../../../store/session';
 import { siteOrigin } from '../../siteOrigin';
 import { formPageEvents } from '../formPageEvents';
 import { FormSubmissions as View } from '../../../views/form/submission/FormSubmissions';
+import { filterEvents } from './filterEvents';
 import { exportEvents, selectExportedSubmissions } from './exportedSubmissions';
 import { listEvents, selectListedSubmissions, selectSourceHere } from './listedSubmissions';
 
@@ -88,19 +89,7 @@ const events = {
   ...listEvents,
   ...exportEvents,
   ...formPageEvents,
-  onConditions: (here: string, review: ReviewName | null, conditions: readonly Condition[], asked: Asked) =>
-    navigationRequested({ href: hrefWithQuery(here, { ...filtersWith(review, conditions, asked) }) }),
-  // Whoever types does not want to go back letter by letter.
-  onSearch: (here: string, text: string, asked: Asked) => {
-    const [search, loadedSearch] = asked === 'server' ? [text, ''] : ['', text];
-    return navigationRequested({ href: hrefWithQuery(here, { search, loadedSearch }), replace: true });
-  },
-  onClear: (here: string) =>
-    navigationRequested({
-      href: hrefWithQuery(here, { filter: '', search: '', loadedFilter: '', loadedSearch: '' }),
-    }),
-  onFilter: filterOpened,
-  onFacet: (source: SubmissionSource, path: string) => facetWanted({ source, path }),
+  ...filterEvents,
   onSaveView: viewSaveRequested,
   onDeleteView: viewDeleteRequested,
   onSeparateEdits: (isFolded: boolean) => (isFolded ? panelFolded : panelUnfolded)('separateEdits'),

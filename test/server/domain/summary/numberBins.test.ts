@@ -15,8 +15,8 @@ const of = (numbers: readonly number[]) => {
 test.each([
   ['one number', [4], { start: 4, width: 1, bins: 1 }],
   ['equal ones', [2.5, 2.5, 2.5], { start: 2.5, width: 1, bins: 1 }],
-  ['a few whole ones', [1, 2, 3, 4, 5, 6], { start: 0, width: 5, bins: 2 }],
-  ['half of them equal', [0, 0, 0, 0, 0, 0, 9], { start: 0, width: 5, bins: 2 }],
+  ['a few whole ones', [1, 2, 3, 4, 5, 6], { start: 1, width: 1, bins: 6 }],
+  ['half of them equal', [0, 0, 0, 0, 0, 0, 90], { start: 0, width: 20, bins: 5 }],
 ])('bins of %s', (_, numbers, expected) => {
   expect(numberBins(of(numbers))).toEqual(expected);
 });

@@ -1,0 +1,80 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../../store';
+import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import { submissionsRefreshRequested } from '../../../../store/entities/submissions';
+import { selectKeys } from '../../../../store/entities/keys';
+import { hrefWithQuery } from '../../../../store/location';
+import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
+import { selectWordsLanguages } from '../../../../store/selectors/choiceLabels';
+import { selectShowsChoiceLabels } from '../../../../store/choiceLabels';
+import { selectCountedForm } from '../../../../store/selectors/counted';
+import {
+  selectQuestions,
+  selectShownSummaries,
+  selectSplit,
+  selectSplits,
+  selectTableHref,
+} from '../../../../store/selectors/explore';
+import { selectFilterFields, selectShownConditions } from '../../../../store/selectors/filterFields';
+import { selectFormHead } from '../../../../store/selectors/formHead';
+import { selectAsked, selectIsLimited } from '../../../../store/selectors/loadedRows';
+import { selectLoadedPlaces } from '../../../../store/selectors/loadedPlaces';
+import {
+  selectHrefWith,
+  selectReviewChoices,
+  selectReviewFilter,
+  selectSearch,
+} from '../../../../store/selectors/submissionFilter';
+import { selectSingleKeys } from '../../../../store/shortcuts';
+import { selectFacet } from '../../../../store/submissionTotals';
+import { summaryWanted } from '../../../../store/summaries';
+import { FormExplore as View } from '../../../views/form/explore/FormExplore';
+import { formPageEvents } from '../formPageEvents';
+import { filterEvents } from '../submission/filterEvents';
+import { selectSourceHere } from '../submission/listedSubmissions';
+
+const select = (state: RootState) => {
+  const { params, href } = selectNavigation(state);
+  const source: SubmissionSource = selectSourceHere(state, false);
+  const summaries = selectShownSummaries(state);
+  const isFiltered = selectIsLimited(state, source);
+  const total = selectCountedForm(state, params)?.submissions;
+  const newest = summaries.get('__system/submissionDate');
+  return {
+    source,
+    here: href,
+    head: selectFormHead(state),
+    asked: selectAsked(state),
+    reviewFilter: selectReviewFilter(state),
+    reviewChoices: selectReviewChoices(state, source),
+    conditions: selectShownConditions(state, source),
+    filterFields: selectFilterFields(state, source),
+    search: selectSearch(state, source),
+    placesOf: selectLoadedPlaces(state, source),
+    isFiltered,
+    singleKeys: selectSingleKeys(state),
+    facet: selectFacet(state, source),
+    wordsLanguages: selectShowsChoiceLabels(state) ? selectWordsLanguages(state, source) : null,
+    total,
+    hits: newest && !newest.isOutdated ? newest.summary?.count : undefined,
+    questions: selectQuestions(state, source),
+    summaries,
+    splits: selectSplits(state, source),
+    split: selectSplit(state, source),
+    isEncrypted: selectKeys(state, source).length > 0,
+    tableHref: selectTableHref(state, source),
+    hrefWith: selectHrefWith(state, source),
+  };
+};
+
+const events = {
+  ...formPageEvents,
+  ...filterEvents,
+  onWanted: summaryWanted,
+  onRefresh: submissionsRefreshRequested,
+  onSplit: (here: string, by: string) => navigationRequested({ href: hrefWithQuery(here, { by }) }),
+  onWordsLanguage: (name: string) => listQueryChanged({ labels: name }),
+};
+
+/** Container of the same-named view. */
+export const FormExplore = connect(select, events)(View);

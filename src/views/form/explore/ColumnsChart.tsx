@@ -1,0 +1,114 @@
+import { max, ticks } from 'd3-array';
+import { useState } from 'react';
+import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
+import type { Condition } from '../../../../store/filter/conditions';
+import { Link } from '../../../ui/action/Link';
+import { useSize } from '../../../ui/map/useSize';
+import { formatInt } from '../submission/cells/numbers';
+import type { ChartColumn, ChartTexts } from './chartColumns';
+
+export interface ColumnsChartProps {
+  readonly title: string;
+  readonly columns: readonly ChartColumn[];
+  /** Of numbers: their middle half is marked. */
+  readonly quartiles: NonNullable<SubmissionSummary['number']> | null;
+  /** How wide the columns of numbers are. */
+  readonly width: number | null;
+  readonly texts: ChartTexts;
+  readonly hrefWith: ((condition: Condition) => string) | null;
+}
+
+const HEIGHT = 150;
+const AXIS = 22;
+const TOP = 8;
+/** About how wide a text below the axis is. */
+const TEXT = 58;
+const DIGIT = 7;
+
+/** How many answers there are of which number, or on which days. */
+export const ColumnsChart = ({ title, columns, quartiles, width, texts, hrefWith }: ColumnsChartProps) => {
+  const { t, locale } = texts;
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const size = useSize(frame);
+  const most = max(columns, ({ count }) => count) ?? 0;
+  const marks = ticks(0, most, 3).filter(Number.isInteger);
+  const top = Math.max(most, marks.at(-1) ?? 0, 1);
+  const left = 8 + DIGIT * (formatInt(marks.at(-1) ?? 0, locale) ?? '').length;
+  const room = Math.max(40, (size?.width ?? 320) - left);
+  const step = room / Math.max(1, columns.length);
+  const gap = step > 5 ? Math.min(3, step * 0.15) : 0;
+  const y = (count: number): number => TOP + (HEIGHT - TOP) * (1 - count / top);
+  const start = Number(columns[0]?.key);
+  const x = (value: number): number => left + ((value - start) / (width ?? 1)) * step;
+  // Below the middle of what is one day or one number; else where it begins.
+  const isOfOne = width === null || (width === 1 && quartiles?.areWhole === true);
+  const every = Math.max(1, Math.ceil(TEXT / step));
+  const band = quartiles && width !== null && columns.length > 1 ? quartiles : null;
+  return (
+    <div className="columns-chart" ref={setFrame}>
+      {size && (
+        <svg width={left + room} height={HEIGHT + AXIS} aria-hidden="true">
+          {band && (
+            <rect
+              className="chart-band"
+              x={x(band.q1)}
+              width={Math.max(1, x(band.q3) - x(band.q1))}
+              y={TOP}
+              height={HEIGHT - TOP}
+            />
+          )}
+          {marks.map((mark) => (
+            <g key={mark}>
+              <line className="chart-line" x1={left} x2={left + room} y1={y(mark)} y2={y(mark)} />
+              <text className="chart-text" x={left - 6} y={y(mark) + 4} textAnchor="end">
+                {formatInt(mark, locale)}
+              </text>
+            </g>
+          ))}
+          {columns.map(({ key, count, short }, index) => (
+            <g key={key}>
+              {count > 0 && (
+                <rect
+                  className="chart-column"
+                  x={left + index * step + gap / 2}
+                  width={Math.max(0.5, step - gap)}
+                  y={Math.min(y(count), HEIGHT - 1)}
+                  height={Math.max(1, HEIGHT - y(count))}
+                  rx={step > 8 ? 2 : 0}
+                />
+              )}
+              {index % every === 0 && left + index * step + TEXT * 0.6 < left + room + 20 && (
+                <text
+                  className="chart-text"
+                  x={left + (index + (isOfOne ? 0.5 : 0)) * step}
+                  y={HEIGHT + 16}
+                  textAnchor="middle"
+                >
+                  {short}
+                </text>
+              )}
+            </g>
+          ))}
+          {band && <line className="chart-median" x1={x(band.median)} x2={x(band.median)} y1={TOP} y2={HEIGHT} />}
+        </svg>
+      )}
+      <ol className="chart-hits" style={{ insetInlineStart: left, height: HEIGHT }} aria-label={title}>
+        {columns.map((column) => {
+          const text = t('explore.column', { column: column.text, shown: formatInt(column.count, locale) });
+          const href = column.condition && column.count > 0 && hrefWith ? hrefWith(column.condition) : null;
+          return (
+            <li key={column.key} data-tip={column.count > 0 ? text : undefined}>
+              {href === null ? (
+                <span className="hidden-text">{text}</span>
+              ) : (
+                <Link href={href} tabIndex={-1}>
+                  <span className="hidden-text">{text}</span>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+};

@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next';
+import type { ReviewName } from '../../../../api/reviewStates';
+import type { Condition } from '../../../../store/filter/conditions';
+import type { Asked } from '../../../../store/filter/whereAsked';
+import type { Question, ShownSummary } from '../../../../store/selectors/explore';
+import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
+import { Button } from '../../../ui/action/Button';
+import { LinkButton } from '../../../ui/action/LinkButton';
+import { Select } from '../../../ui/form/Select';
+import { Empty } from '../../../ui/status/Empty';
+import { FormPage, type FormHeadProps } from '../FormPage';
+import { SubmissionFilter, type SubmissionFilterProps } from '../submission/filter/SubmissionFilter';
+import { filterText } from '../submission/filter/conditionText';
+import { ReviewFilter } from '../submission/ReviewFilter';
+import { WordsLanguage } from '../submission/WordsLanguage';
+import type { ListedSubmissions } from '../submission/submissionListProps';
+import { QuestionCard } from './QuestionCard';
+
+export interface FormExploreProps extends FormHeadProps {
+  readonly source: ListedSubmissions['source'];
+  /** The address here. */
+  readonly here: string;
+  readonly asked: Asked;
+  readonly reviewFilter: ReviewName | null;
+  readonly reviewChoices: readonly ReviewChoice[] | null;
+  readonly conditions: SubmissionFilterProps['conditions'];
+  readonly filterFields: SubmissionFilterProps['fields'];
+  readonly search: SubmissionFilterProps['search'];
+  readonly placesOf: SubmissionFilterProps['placesOf'];
+  readonly isFiltered: boolean;
+  readonly singleKeys: boolean;
+  readonly facet: SubmissionFilterProps['counts']['known'];
+  readonly wordsLanguages: ListedSubmissions['wordsLanguages'];
+  /** How many submissions there are, and how many of them the filter finds; undefined until that is known. */
+  readonly total: number | undefined;
+  readonly hits: number | undefined;
+  readonly questions: readonly Question[];
+  readonly summaries: ReadonlyMap<string, ShownSummary>;
+  /** What answers can be split by, and are. */
+  readonly splits: readonly Question[];
+  readonly split: Question | null;
+  /** Some are encrypted: nobody knows what they answer. */
+  readonly isEncrypted: boolean;
+  readonly tableHref: string;
+  readonly hrefWith: ((condition: Condition) => string) | null;
+  readonly onWanted: (field: string) => void;
+  readonly onRefresh: (source: ListedSubmissions['source']) => void;
+  readonly onSplit: (here: string, field: string) => void;
+  readonly onWordsLanguage: (name: string) => void;
+  readonly onConditions: (
+    here: string,
+    review: ReviewName | null,
+    conditions: readonly Condition[],
+    asked: Asked,
+  ) => void;
+  readonly onSearch: (here: string, search: string, asked: Asked) => void;
+  readonly onClear: (here: string) => void;
+  readonly onFilter: (source: ListedSubmissions['source']) => void;
+  readonly onFacet: (source: ListedSubmissions['source'], path: string) => void;
+}
+
+/** What the submissions of a form come to, question by question. */
+export const FormExplore = (props: FormExploreProps) => {
+  const { head, onCreateDraft, onState, source, here, asked, reviewFilter, reviewChoices, questions, ...more } = props;
+  const { summaries, splits, split, isEncrypted, total, hits, isFiltered, tableHref } = more;
+  const { t } = useTranslation();
+  const shown = isEncrypted ? questions.filter(({ path }) => path.startsWith('__')) : questions;
+  const splitOptions = [
+    { value: '', text: t('explore.notSplit') },
+    ...splits.map(({ field, label }) => ({ value: field, text: filterText(label, t) })),
+  ];
+  return (
+    <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={null}>
+      <div className="submission-head">
+        {reviewChoices && <ReviewFilter choices={reviewChoices} />}
+        <div className="actions submission-actions">
+          <LinkButton href={tableHref} icon="table">
+            {t('explore.asTable')}
+          </LinkButton>
+          <Button icon="refresh" onClick={() => more.onRefresh(source)}>
+            {t('formSubmissions.refresh')}
+          </Button>
+        </div>
+      </div>
+      <SubmissionFilter
+        conditions={more.conditions}
+        fields={more.filterFields}
+        search={more.search}
+        hits={hits}
+        total={total}
+        isFiltered={isFiltered}
+        singleKeys={more.singleKeys}
+        counts={{ known: more.facet, onWanted: (path) => more.onFacet(source, path) }}
+        placesOf={more.placesOf}
+        onConditions={(next) => more.onConditions(here, reviewFilter, next, asked)}
+        onSearch={(text) => more.onSearch(here, text, asked)}
+        onClear={() => more.onClear(here)}
+        onOpened={() => more.onFilter(source)}
+        saved={null}
+      >
+        {splits.length > 0 && (
+          <Select
+            label={t('explore.splitBy')}
+            value={split?.field ?? ''}
+            options={splitOptions}
+            onChange={(field) => more.onSplit(here, field)}
+          />
+        )}
+        <WordsLanguage languages={more.wordsLanguages} onLanguage={more.onWordsLanguage} />
+      </SubmissionFilter>
+      {isEncrypted && <p className="quiet-text">{t('explore.encrypted')}</p>}
+      {total === 0 ? (
+        <Empty icon="chart bar" title={t('explore.empty')}>
+          {t('explore.emptyHelp')}
+        </Empty>
+      ) : hits === 0 ? (
+        <Empty
+          icon="filter"
+          title={t('filter.none')}
+          action={<Button onClick={() => more.onClear(here)}>{t('filter.clear')}</Button>}
+        >
+          {t('filter.noneHelp')}
+        </Empty>
+      ) : (
+        <div className="board">
+          {shown.map((question, index) => (
+            <QuestionCard
+              key={question.field}
+              question={question}
+              shown={summaries.get(question.field)}
+              split={split?.field === question.field ? null : split}
+              isWide={index === 0}
+              hrefWith={more.hrefWith}
+              onWanted={more.onWanted}
+              onRetry={() => more.onRefresh(source)}
+            />
+          ))}
+        </div>
+      )}
+    </FormPage>
+  );
+};

@@ -1,0 +1,134 @@
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
+import type { Condition } from '../../../../store/filter/conditions';
+import type { Question, ShownSummary } from '../../../../store/selectors/explore';
+import { LazyCopy } from '../../../ui/action/LazyCopy';
+import { classes } from '../../../ui/classes';
+import { Problem } from '../../../ui/status/Problem';
+import { filterText } from '../submission/filter/conditionText';
+import { ColumnsChart } from './ColumnsChart';
+import { factOf } from './factOf';
+import { ShareBars } from './ShareBars';
+import { baseOf } from './sharesOf';
+import { SplitTable } from './SplitTable';
+import { summaryRows } from './summaryRows';
+import { columnsOf, type ChartTexts } from './chartColumns';
+
+export interface QuestionCardProps {
+  readonly question: Question;
+  readonly shown: ShownSummary | undefined;
+  /** What its answers are split by. */
+  readonly split: Question | null;
+  readonly isWide: boolean;
+  /** Where the page is limited by one more condition; null where it cannot be. */
+  readonly hrefWith: ((condition: Condition) => string) | null;
+  readonly onWanted: (field: string) => void;
+  readonly onRetry: () => void;
+}
+
+/** How far below the window a card may be to be asked about, in pixels. */
+const AHEAD = '400px';
+
+/** Tells once when an element comes into sight; where nobody can tell, at once. */
+const useInSight = (onSight: () => void) => {
+  const ref = useRef<HTMLElement>(null);
+  const told = useRef(onSight);
+  told.current = onSight;
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    if (!('IntersectionObserver' in window)) {
+      told.current();
+      return undefined;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        told.current();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return ref;
+};
+
+/** What the answers to a question come to. */
+export const QuestionCard = memo((props: QuestionCardProps) => {
+  const { question, shown, isWide, onWanted, onRetry } = props;
+  const { t, i18n } = useTranslation();
+  const ref = useInSight(() => onWanted(question.field));
+  const title = filterText(question.label, t);
+  const texts: ChartTexts = { t, locale: i18n.language };
+  const summary = shown?.summary;
+  const isLong = question.kind === 'choice' || question.kind === 'choices' || question.kind === 'text';
+  return (
+    <section
+      ref={ref}
+      className={classes('chart-card', isWide && 'wide', shown?.isOutdated && 'outdated', isLong && 'of-bars')}
+      aria-label={title}
+      aria-busy={!shown || shown.isOutdated}
+    >
+      <header>
+        <div>
+          <h2>{title}</h2>
+          <p>
+            {question.name !== null && question.name !== title && <code>{question.name}</code>}{' '}
+            {summary && (
+              <span>{factOf(summary, question.path.startsWith('__') && summary.kind !== 'time', texts)}</span>
+            )}
+          </p>
+        </div>
+        {summary && baseOf(summary, question) > 0 && (
+          <LazyCopy
+            text={summaryRows(summary, question, title, texts)}
+            label={t('explore.copy', { question: title })}
+          />
+        )}
+      </header>
+      {summary === null ? (
+        <Problem text={t('explore.failed')} onRetry={onRetry} />
+      ) : summary ? (
+        <Figures {...props} summary={summary} title={title} texts={texts} />
+      ) : (
+        <div className="chart-awaited" aria-hidden="true" />
+      )}
+    </section>
+  );
+});
+QuestionCard.displayName = 'QuestionCard';
+
+interface FiguresProps extends QuestionCardProps {
+  readonly summary: SubmissionSummary;
+  readonly title: string;
+  readonly texts: ChartTexts;
+}
+
+const Figures = ({ summary, question, split, title, texts, hrefWith }: FiguresProps) => {
+  const { t } = texts;
+  if (summary.answered === 0 && baseOf(summary, question) === 0)
+    return <p className="quiet-text chart-empty">{t('explore.nobody')}</p>;
+  const parts = split ? (summary.split ?? []) : [];
+  if (split && parts.length > 0) {
+    return <SplitTable parts={parts} question={question} split={split} summary={summary} texts={texts} />;
+  }
+  if (summary.bins) {
+    return (
+      <ColumnsChart
+        title={title}
+        columns={columnsOf(summary, question, texts)}
+        quartiles={summary.number ?? null}
+        width={summary.width ?? null}
+        texts={texts}
+        hrefWith={hrefWith}
+      />
+    );
+  }
+  // What everybody answers in their own way is nothing to count.
+  if (question.options.length === 0 && summary.groups?.[0]?.count === 1) {
+    return <p className="quiet-text chart-empty">{t('explore.allDifferent')}</p>;
+  }
+  return <ShareBars summary={summary} question={question} texts={texts} hrefWith={hrefWith} />;
+};

@@ -1,0 +1,59 @@
+import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
+import type { Condition } from '../../../../store/filter/conditions';
+import type { Question } from '../../../../store/selectors/explore';
+import { Link } from '../../../ui/action/Link';
+import { formatInt } from '../submission/cells/numbers';
+import { shareText } from '../submission/totals/totalTexts';
+import type { ChartTexts } from './chartColumns';
+import { baseOf, sharesOf } from './sharesOf';
+
+export interface ShareBarsProps {
+  readonly summary: SubmissionSummary;
+  readonly question: Question;
+  readonly texts: ChartTexts;
+  readonly hrefWith: ((condition: Condition) => string) | null;
+}
+
+/** How often each answer was given: bars from zero, with shares of those who answered. */
+export const ShareBars = ({ summary, question, texts, hrefWith }: ShareBarsProps) => {
+  const { t, locale } = texts;
+  const shares = sharesOf(summary, question, texts);
+  const base = baseOf(summary, question);
+  const most = Math.max(1, ...shares.map(({ count }) => count));
+  const others = (summary.distinct ?? 0) - shares.length;
+  return (
+    <>
+      <ul className="share-bars">
+        {shares.map(({ key, text, count, condition }) => {
+          const content = (
+            <>
+              <span className="share-bars-name" data-tip={text}>
+                {text}
+              </span>
+              <span className="share-bars-track">
+                <span className={count === most ? 'most' : undefined} style={{ width: `${(100 * count) / most}%` }} />
+              </span>
+              <span className="share-bars-share">{shareText(count, base, locale)}</span>
+              <span className="share-bars-count">{formatInt(count, locale)}</span>
+            </>
+          );
+          return (
+            <li key={key}>
+              {condition && count > 0 && hrefWith ? (
+                <Link href={hrefWith(condition)}>{content}</Link>
+              ) : (
+                <div>{content}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {question.options.length === 0 && others > 0 && (
+        <p className="quiet-text">{t('explore.others', { count: others, shown: formatInt(others, locale) })}</p>
+      )}
+      {question.kind === 'choices' && (
+        <p className="quiet-text">{question.path.includes('[]') ? t('totals.severalRows') : t('totals.several')}</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import type { SubmissionSummary, SummaryPart } from '../../../../api/schemas/submissionSummary';
+import type { Question } from '../../../../store/selectors/explore';
+import { formatInt } from '../submission/cells/numbers';
+import { shareText } from '../submission/totals/totalTexts';
+import type { ChartTexts } from './chartColumns';
+import { computed } from './factOf';
+import { optionText } from './optionTexts';
+import { sharesOf } from './sharesOf';
+
+export interface SplitTableProps {
+  readonly parts: readonly SummaryPart[];
+  readonly question: Question;
+  readonly split: Question;
+  readonly summary: SubmissionSummary;
+  readonly texts: ChartTexts;
+}
+
+/** There are so many colours; the rest is told together. */
+const COLOURS = 7;
+
+const categoryOf = (index: number): string => (index < COLOURS ? `c${index + 1}` : 'c-none');
+
+/** The answers of those who answered another question in the same way: shares as one bar for each, means as bars. */
+export const SplitTable = ({ parts, question, split, summary, texts }: SplitTableProps) => {
+  const { t, locale } = texts;
+  const isOfNumbers = summary.kind === 'number';
+  const shares = isOfNumbers || summary.kind === 'time' ? [] : sharesOf(summary, question, texts);
+  const named = shares.slice(0, COLOURS);
+  const greatest = Math.max(...parts.map(({ mean }) => Math.abs(mean ?? 0)), 0) || 1;
+  const mostOf = Math.max(...parts.map(({ count }) => count), 1);
+  return (
+    <>
+      {named.length > 0 && (
+        <ul className="split-legend">
+          {named.map(({ key, text }, index) => (
+            <li key={key}>
+              <span className={`split-mark ${categoryOf(index)}`} /> {text}
+            </li>
+          ))}
+          {shares.length > COLOURS && (
+            <li>
+              <span className="split-mark c-none" /> {t('explore.rest')}
+            </li>
+          )}
+        </ul>
+      )}
+      <table className="split-table">
+        <tbody>
+          {parts.map((part) => {
+            const counts = new Map(part.groups.map(({ value, count }) => [String(value), count]));
+            const told = named.map(({ key }) => counts.get(key) ?? 0);
+            const all = part.groups.reduce((sum, { count }) => sum + count, 0);
+            const rest = all - told.reduce((sum, count) => sum + count, 0);
+            return (
+              <tr key={String(part.by)}>
+                <th scope="row">{optionText(part.by, split, texts)}</th>
+                <td className="split-bar-cell">
+                  {isOfNumbers ? (
+                    <span className="split-bar one">
+                      <span style={{ width: `${(100 * Math.abs(part.mean ?? 0)) / greatest}%` }} />
+                    </span>
+                  ) : named.length > 0 ? (
+                    <span className="split-bar">
+                      {[...told, rest].map(
+                        (count, index) =>
+                          count > 0 && (
+                            <span
+                              key={named[index]?.key ?? 'rest'}
+                              className={index < named.length ? categoryOf(index) : 'c-none'}
+                              style={{ width: `${(100 * count) / Math.max(1, all)}%` }}
+                              data-tip={`${named[index]?.text ?? t('explore.rest')}: ${formatInt(count, locale)} (${shareText(count, part.answered, locale)})`}
+                            >
+                              <span className="hidden-text">
+                                {`${named[index]?.text ?? t('explore.rest')}: ${formatInt(count, locale)}. `}
+                              </span>
+                            </span>
+                          ),
+                      )}
+                    </span>
+                  ) : (
+                    <span className="split-bar one">
+                      <span style={{ width: `${(100 * part.count) / mostOf}%` }} />
+                    </span>
+                  )}
+                </td>
+                {isOfNumbers && (
+                  <td className="to-right">
+                    {part.mean === null || part.mean === undefined ? '–' : computed(part.mean, locale)}
+                  </td>
+                )}
+                <td className="to-right split-count">{formatInt(part.answered, locale)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {isOfNumbers && <p className="quiet-text">{t('explore.meansOf')}</p>}
+    </>
+  );
+};

@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next';
+import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
+import type { Condition } from '../../../../store/filter/conditions';
+import type { Question } from '../../../../store/selectors/explore';
+import { formatDate } from '../submission/cells/dates';
+import { formatDecimal } from '../submission/cells/numbers';
+
+/** What the texts of charts need to know. */
+export interface ChartTexts {
+  readonly t: TFunction;
+  readonly locale: string;
+}
+
+/** A column of a chart: some numbers, or some days. */
+export interface ChartColumn {
+  readonly key: string;
+  /** Below the axis, where there is room. */
+  readonly short: string;
+  /** In full. */
+  readonly text: string;
+  readonly count: number;
+  /** What limits the page to it; null where that would be something else. */
+  readonly condition: Condition | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A day as a moment in the browser's time zone, so that it is written as that day. */
+const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
+
+const lastDayOf = (from: string, unit: NonNullable<SubmissionSummary['unit']>): string => {
+  const date = new Date(`${from}T00:00:00Z`);
+  if (unit === 'month') date.setUTCMonth(date.getUTCMonth() + 1);
+  else if (unit === 'year') date.setUTCFullYear(date.getUTCFullYear() + 1);
+  else date.setTime(date.getTime() + (unit === 'week' ? 7 : 1) * DAY_MS);
+  return new Date(date.getTime() - DAY_MS).toISOString().slice(0, 10);
+};
+
+const shortDay = (from: string, unit: NonNullable<SubmissionSummary['unit']>, locale: string): string => {
+  if (unit === 'year') return from.slice(0, 4);
+  const options: Intl.DateTimeFormatOptions =
+    unit === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(locale, options).format(dateOf(from));
+};
+
+const ofDay = (
+  { from, count }: { readonly from: string; readonly count: number },
+  unit: NonNullable<SubmissionSummary['unit']>,
+  { path, range }: Question,
+  locale: string,
+): ChartColumn => {
+  const last = lastDayOf(from, unit);
+  const [first, until] = [formatDate(from) ?? from, formatDate(last) ?? last];
+  return {
+    key: from,
+    short: shortDay(from, unit, locale),
+    text: from === last ? first : `${first} – ${until}`,
+    count,
+    condition: range === null ? null : { kind: 'range', path, type: range, from, to: last },
+  };
+};
+
+const number = (value: number, locale: string): string => formatDecimal(value, locale) ?? String(value);
+
+const ofNumbers = (
+  { from, count }: { readonly from: number; readonly count: number },
+  width: number,
+  isWhole: boolean,
+  { path }: Question,
+  locale: string,
+): ChartColumn => {
+  // Whole numbers reach up to the one before the next bin.
+  const to = isWhole ? from + width - 1 : Number((from + width).toPrecision(12));
+  return {
+    key: String(from),
+    short: number(from, locale),
+    text: from === to ? number(from, locale) : `${number(from, locale)} – ${number(to, locale)}`,
+    count,
+    // The ends of ranges are included, so that only whole numbers are in one of them.
+    condition: isWhole ? { kind: 'range', path, type: 'number', from: String(from), to: String(to) } : null,
+  };
+};
+
+/** The columns of a summary with bins. */
+export const columnsOf = (summary: SubmissionSummary, question: Question, { locale }: ChartTexts): ChartColumn[] => {
+  const { bins = [], unit, width = 1, number: figures } = summary;
+  const isWhole = figures?.areWhole === true && Number.isInteger(width);
+  return bins.map(({ from, count }) =>
+    typeof from === 'string'
+      ? ofDay({ from, count }, unit ?? 'day', question, locale)
+      : ofNumbers({ from, count }, width, isWhole, question, locale),
+  );
+};

@@ -1,0 +1,30 @@
+import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
+import { formatDate } from '../submission/cells/dates';
+import { formatDecimal, formatInt } from '../submission/cells/numbers';
+import type { ChartTexts } from './chartColumns';
+
+/** A number that was computed, with at most two digits behind the point. */
+export const computed = (value: number, locale: string): string =>
+  formatDecimal(
+    Math.abs(value) >= 0.1 || value === 0 ? Number(value.toFixed(2)) : Number(value.toPrecision(2)),
+    locale,
+  ) ?? String(value);
+
+/**
+ * What is said of a question beside its name: how many answered, and of numbers and days what lies in the middle, or around.
+ * @param isOfAll it is known of every submission
+ */
+export const factOf = (summary: SubmissionSummary, isOfAll: boolean, { t, locale }: ChartTexts): string => {
+  const { answered, count, number, first, last } = summary;
+  const missing = count - answered;
+  const shown = (value: number) => formatInt(value, locale) ?? String(value);
+  if (isOfAll) return t('explore.submissions', { count, shown: shown(count) });
+  const facts = [t('explore.answered', { count: answered, shown: shown(answered) })];
+  if (missing > 0) facts.push(t('explore.missing', { count: missing, shown: shown(missing) }));
+  if (number) {
+    const [median, q1, q3] = [number.median, number.q1, number.q3].map((value) => computed(value, locale));
+    facts.push(t('explore.median', { median, q1, q3 }), t('explore.mean', { mean: computed(number.mean, locale) }));
+  }
+  if (first !== undefined && last !== undefined) facts.push(`${formatDate(first)} – ${formatDate(last)}`);
+  return facts.join(' · ');
+};

@@ -1,0 +1,115 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { SubmissionSource } from '../entities/submissionSource';
+import { columnOfPath } from '../filter/conditions';
+import type { RootState } from '../index';
+import { hrefWithQuery } from '../location';
+import { selectNavigation } from '../navigation';
+import { selectSummaries, selectSummariesAsk, type KnownSummary } from '../summaries';
+import { selectFilterFields, type FilterField, type FilterOption, type FilterText } from './filterFields';
+
+/** How the answers to a question are shown. */
+export type QuestionKind = 'number' | 'time' | 'choice' | 'choices' | 'text';
+
+/** A question of a form, or something that is known of its submissions. */
+export interface Question {
+  /** As it is named in requests. */
+  readonly field: string;
+  /** Its path in conditions. */
+  readonly path: string;
+  readonly label: FilterText;
+  /** What the form calls it; null for what is no answer. */
+  readonly name: string | null;
+  readonly kind: QuestionKind;
+  readonly options: readonly FilterOption[];
+  /** Whether its ranges are days of answers, or of moments; null of what has none. */
+  readonly range: FilterField['range'];
+}
+
+const kindOf = ({ operators, range, options, path }: FilterField): QuestionKind | null => {
+  if (range === 'number') return 'number';
+  if (range !== null) return 'time';
+  if (path === '__id') return null;
+  if (operators.includes('selected')) return 'choices';
+  if (options.length > 0 && operators.includes('oneOf')) return 'choice';
+  return operators.includes('contains') ? 'text' : null;
+};
+
+/** Names are told instead of the numbers by which people are found. */
+const SUBMITTER = '__system/submitterName';
+
+const questionOf = (field: FilterField): readonly Question[] => {
+  const { label, name, options, range } = field;
+  const kind = kindOf(field);
+  const isSubmitter = field.path === '__system/submitterId';
+  if (kind === null || (field.path.startsWith('__') && kind === 'number')) return [];
+  const path = isSubmitter ? SUBMITTER : field.path;
+  const plain = columnOfPath(path);
+  return [
+    {
+      field: kind === 'choices' ? `choices(${plain})` : plain,
+      path: isSubmitter ? field.path : path,
+      label,
+      name,
+      kind: isSubmitter ? 'text' : kind,
+      options: isSubmitter ? [] : options,
+      range,
+    },
+  ];
+};
+
+const submitter: Question = {
+  field: SUBMITTER,
+  path: SUBMITTER,
+  label: { key: 'formSubmissions.submitter' },
+  name: null,
+  kind: 'text',
+  options: [],
+  range: null,
+};
+
+/** What is shown first of submissions themselves; the others are hardly ever different. */
+const ofSubmissions = ['__system/submissionDate', '__system/reviewState', '__system/formVersion'];
+
+/** People answer neither the id of their submission nor its name. */
+const isAsked = ({ path }: Question): boolean =>
+  !path.startsWith('__') && !path.startsWith('meta/') && path !== 'instanceID';
+
+/** What can be seen of a form: what is known of its submissions, and its questions in their order. */
+export const selectQuestions = createSelector([selectFilterFields], (fields): readonly Question[] => {
+  const all = fields.flatMap(questionOf);
+  const known = ofSubmissions.flatMap((path) => all.find((each) => each.path === path) ?? []);
+  return [...known.slice(0, 2), submitter, ...known.slice(2), ...all.filter(isAsked)];
+});
+
+/** What answers can be split by: what is chosen from a list. */
+export const selectSplits = createSelector([selectQuestions], (questions): readonly Question[] =>
+  questions.filter(({ kind, field, path }) => (kind === 'choice' || field === SUBMITTER) && !path.includes('[]')),
+);
+
+/** The question that answers are split by here (`?by=visit/village`); null where they are not. */
+export const selectSplit = createSelector(
+  [selectSplits, (state: RootState) => selectNavigation(state).query.by ?? ''],
+  (splits, by): Question | null => splits.find(({ field }) => field === by) ?? null,
+);
+
+/** What is known of a question, and whether something else is asked for by now. */
+export interface ShownSummary {
+  readonly summary: KnownSummary['summary'];
+  readonly isOutdated: boolean;
+}
+
+/** What is known of the questions here, by their names in requests. */
+export const selectShownSummaries = createSelector(
+  [selectSummaries, selectSummariesAsk],
+  ({ known }, asks): ReadonlyMap<string, ShownSummary> =>
+    new Map(
+      Object.entries(known).map(([field, each]) => [field, { summary: each.summary, isOutdated: each.asks !== asks }]),
+    ),
+);
+
+/** The table of the submissions that are explored here. */
+export const selectTableHref = (state: RootState, source: SubmissionSource): string => {
+  const { href } = selectNavigation(state);
+  const path = `/projects/${source.projectId}/forms/${encodeURIComponent(source.xmlFormId)}/submissions`;
+  return hrefWithQuery(`${path}${href.includes('?') ? href.slice(href.indexOf('?')) : ''}`, { by: '' });
+};

@@ -1,0 +1,57 @@
+import { createAction, createReducer, type Action } from '@reduxjs/toolkit';
+import type { SubmissionSummary } from '../api/schemas/submissionSummary';
+import { submissionsRefreshRequested } from './entities/submissions';
+import type { RootState } from './index';
+import { locationChanged, selectNavigation } from './navigation';
+import { rowsKey, rowsQuery } from './rowsQuery';
+
+/** What the server answered about a question; null if it could not. */
+export interface KnownSummary {
+  /** What was asked for (`selectSummariesAsk`). */
+  readonly asks: string;
+  readonly summary: SubmissionSummary | null;
+}
+
+interface SummariesState {
+  /** Those questions that have come into sight, as they are named in requests, in that order. */
+  readonly wanted: readonly string[];
+  readonly known: Readonly<Record<string, KnownSummary>>;
+}
+
+const initialState: SummariesState = { wanted: [], known: {} };
+
+/** A question of the form that is explored has come into sight. */
+export const summaryWanted = createAction<string>('summaries/summaryWanted');
+
+export const summaryRead = createAction<KnownSummary & { readonly field: string }>('summaries/summaryRead');
+
+/** Whether there may be summaries to read: another question is in sight, or something else is asked for. */
+export const isSummariesWanted = (action: Action): boolean =>
+  summaryWanted.match(action) ||
+  submissionsRefreshRequested.match(action) ||
+  (locationChanged.match(action) && action.payload.route === 'formExplore');
+
+/** What is known of the questions of the form that is explored. Others are shown until newer ones arrive. */
+export const summariesReducer = createReducer(initialState, (builder) =>
+  builder
+    .addCase(summaryWanted, (state, { payload }) =>
+      state.wanted.includes(payload) ? state : { ...state, wanted: [...state.wanted, payload] },
+    )
+    .addCase(summaryRead, (state, { payload: { field, ...known } }) => ({
+      ...state,
+      known: { ...state.known, [field]: known },
+    }))
+    .addCase(submissionsRefreshRequested, ({ wanted, known }) => ({
+      wanted,
+      known: Object.fromEntries(Object.entries(known).map(([field, each]) => [field, { ...each, asks: '-' }])),
+    }))
+    .addCase(locationChanged, (state, { payload }) => (payload.route === 'formExplore' ? state : initialState)),
+);
+
+/** What is asked for on the page here, beside the question: which submissions, and what they are split by. */
+export const selectSummariesAsk = (state: RootState): string => {
+  const { query, params } = selectNavigation(state);
+  return [params.projectId, params.xmlFormId, query.by ?? '', rowsKey(rowsQuery(query))].join('\n');
+};
+
+export const selectSummaries = (state: RootState): SummariesState => state.summaries;
