@@ -12,8 +12,15 @@ interface Bounds {
   readonly north: number;
 }
 
+/** Products of smaller degrees are out of the range of the database's numbers, which would refuse the whole query. */
+const TINY = 1e-100;
+
+/** Degrees that somebody can measure. */
+const measured = (degrees: number): number => (Math.abs(degrees) < TINY ? 0 : degrees);
+
 const boundsOf = (area: Area): Bounds => {
-  const [longitudes, latitudes] = [area.map(([longitude]) => longitude), area.map(([, latitude]) => latitude)];
+  const longitudes = area.map(([longitude]) => measured(longitude));
+  const latitudes = area.map(([, latitude]) => measured(latitude));
   return {
     west: Math.min(...longitudes),
     south: Math.min(...latitudes),
@@ -30,9 +37,6 @@ const isBox = (area: Area, { west, south, east, north }: Bounds): boolean =>
     const isCorner = [west, east].includes(longitude) && [south, north].includes(latitude);
     return isCorner && (index === 0 || (longitude === before) !== (latitude === below));
   });
-
-/** Products of smaller degrees are out of the range of the database's numbers, which would refuse the whole query. */
-const TINY = 1e-100;
 
 /** The degrees of a corner; those that nobody can measure are none. */
 const degrees = (text: string): string =>
@@ -62,53 +66,47 @@ const meetOrContain = sql.raw(`bool_or(${meet})
   or count(*) filter (where s.n = 1 and ${isCrossed('e', 's.ax', 's.ay')}) % 2 = 1
   or (place.type = 'Polygon' and count(*) filter (where e.n = 1 and ${isCrossed('s', 'e.ax', 'e.ay')}) % 2 = 1)`);
 
-/** Bounds as parameters of a path in JSON, wider by what is none. */
-const spread = ({ west, south, east, north }: Bounds): string =>
-  JSON.stringify({ west: west || -TINY, south: south || -TINY, east: east || TINY, north: north || TINY });
-
-/** Whether the bounds of an answer's corners touch those of the area: the other answers need not be unpacked. */
-const isNear = (bounds: Bounds): Condition => {
-  const some = (path: string) =>
-    sql`jsonb_path_exists(place.corners, ${sql.lit(path)}::jsonpath, ${spread(bounds)}::text::jsonb)`;
-  return sql<boolean>`(${sql.join(
+/**
+ * Whether the bounds of an answer's corners touch those of the area, as a path in JSON: one look at the row, after which most of the
+ * others need not be unpacked. Bounds that are 0 are wider by what is none.
+ */
+const nearPath = ({ path }: Answer, { west, south, east, north }: Bounds): string => {
+  const within = (corners: string) =>
     [
-      some('$[*][0] ? (@ >= $west)'),
-      some('$[*][0] ? (@ <= $east)'),
-      some('$[*][1] ? (@ >= $south)'),
-      some('$[*][1] ? (@ <= $north)'),
-    ],
-    sql` and `,
-  )})`;
+      `${corners}[0] >= ${west || -TINY}`,
+      `${corners}[0] <= ${east || TINY}`,
+      `${corners}[1] >= ${south || -TINY}`,
+      `${corners}[1] <= ${north || TINY}`,
+    ].join(' && ');
+  const kinds = [
+    ['Point', '@.coordinates'],
+    ['LineString', '@.coordinates[*]'],
+    ['Polygon', '@.coordinates[0][*]'],
+  ] as const;
+  const any = kinds.map(([type, corners]) => `(@.type == "${type}" && ${within(corners)})`).join(' || ');
+  return `$.root${path.map((key) => `.${JSON.stringify(key)}`).join('')} ? (${any})`;
 };
-
-/** Where an answer is a point in a box, two comparisons tell. */
-const pointInBox = ({ west, south, east, north }: Bounds): Condition =>
-  sql<boolean>`${sql.raw(degrees("place.corners #>> '{0,0}'"))} between ${west}::float8 and ${east}::float8
-    and ${sql.raw(degrees("place.corners #>> '{0,1}'"))} between ${south}::float8 and ${north}::float8`;
 
 const edgesSql = (area: Area) => {
   const ends = (from: number, axis: 0 | 1) =>
-    sql`${area.slice(from, area.length - 1 + from).map((corner) => String(Math.abs(corner[axis]) < TINY ? 0 : corner[axis]))}::text[]::float8[]`;
+    sql`${area.slice(from, area.length - 1 + from).map((corner) => String(measured(corner[axis])))}::text[]::float8[]`;
   return sql`unnest(${ends(0, 0)}, ${ends(0, 1)}, ${ends(1, 0)}, ${ends(1, 1)}) with ordinality as e(ax, ay, bx, by, n)`;
 };
 
 /**
- * Whether an answer, be it a point, a line or an area, touches an area; unknown, which is null, where there is none, or something
- * else than a place. Edges are straight in degrees, and belong to the area. The arithmetic is that of `sagas/loadedRows/placeTest.ts`, step by
- * step, and not the database's own of geometries, which takes a millionth of a degree for nothing
- * ([0069](../../../docs/decisions/0069-places-in-filters.md)).
+ * Whether an answer, be it a point, a line or an area, touches an area; false where there is none, or something
+ * else than a place. Edges are straight in degrees, and belong to the area. The arithmetic is that of
+ * `sagas/loadedRows/placeTest.ts`, step by step, and not the database's own of geometries, which takes a millionth of a degree
+ * for nothing (docs/decisions/0069-places-in-filters.md).
  */
 export const touchesSql = (answer: Answer, area: Area): Condition => {
   const bounds = boundsOf(area);
-  return sql<boolean>`(select case
-      when place.corners is null then null
-      ${isBox(area, bounds) ? sql`when place.type = 'Point' then ${pointInBox(bounds)}` : sql``}
-      when not ${isNear(bounds)} then false
-      else (select ${meetOrContain} from ${sql.raw(segments)} cross join ${edgesSql(area)} where s.bx is not null) end
-    from (select answer.at ->> 'type' as type, case when jsonb_typeof(answer.at -> 'coordinates') = 'array' then
-        case answer.at ->> 'type'
-          when 'Point' then jsonb_build_array(answer.at -> 'coordinates', answer.at -> 'coordinates')
-          when 'LineString' then answer.at -> 'coordinates'
-          when 'Polygon' then answer.at #> '{coordinates,0}' end end as corners
-      from (select ${answerJson(answer)} as at offset 0) as answer offset 0) as place)`;
+  return sql<boolean>`case when jsonb_path_exists(submissions.data, ${nearPath(answer, bounds)}::text::jsonpath) then (select
+      ${isBox(area, bounds) ? sql`place.type = 'Point' or` : sql``}
+      (select ${meetOrContain} from ${sql.raw(segments)} cross join ${edgesSql(area)} where s.bx is not null)
+    from (select answer.at ->> 'type' as type, case answer.at ->> 'type'
+        when 'Point' then jsonb_build_array(answer.at -> 'coordinates', answer.at -> 'coordinates')
+        when 'LineString' then answer.at -> 'coordinates'
+        when 'Polygon' then answer.at #> '{coordinates,0}' end as corners
+      from (select ${answerJson(answer)} as at offset 0) as answer offset 0) as place) else false end`;
 };
