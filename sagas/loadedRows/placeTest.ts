@@ -1,13 +1,10 @@
-import type { Area, Corner } from '../../server/domain/query/area';
-
-/** Smaller degrees are none, as on our server (`server/db/submission/submissionPlace.ts`), whose arithmetic this is, step by step. */
-const TINY = 1e-100;
+import { type Area, boundsOf, type Corner, isBox, measured } from '../../server/domain/query/area';
 
 const cornerOf = (position: unknown): Corner | null => {
   if (!Array.isArray(position)) return null;
   const [longitude, latitude]: readonly unknown[] = position;
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return null;
-  return [Math.abs(longitude) < TINY ? 0 : longitude, Math.abs(latitude) < TINY ? 0 : latitude];
+  return [measured(longitude), measured(latitude)];
 };
 
 interface Place {
@@ -72,13 +69,24 @@ const anyMeets = (corners: readonly Corner[], ring: readonly Corner[]): boolean 
   return false;
 };
 
-/** Whether a place touches an area: by being in it, with an edge, or by having it inside. */
+/** Whether the first corner of a place is inside of the area; of a box, comparing tells. */
+const startsInside = (area: Area, ring: readonly Corner[]): ((first: Corner) => boolean) => {
+  if (!isBox(area)) return (first) => isInside(first, ring);
+  const { west, south, east, north } = boundsOf(area);
+  return ([x, y]) => x >= west && x <= east && y >= south && y <= north;
+};
+
+/**
+ * Whether a place touches an area: by beginning inside, with an edge, or by having it inside. This is the arithmetic of our server, step
+ * by step (`server/db/submission/submissionPlace.ts`).
+ */
 export const touches = (area: Area): ((place: Place) => boolean) => {
   const ring = lineOf(area) ?? [];
   const [corner] = ring;
+  const isStart = startsInside(area, ring);
   return ({ corners, isArea }) => {
     const [first] = corners;
-    if (!first || !corner || corners.length < 2) return false;
-    return isInside(first, ring) || anyMeets(corners, ring) || (isArea && isInside(corner, corners));
+    if (!first || !corner) return false;
+    return isStart(first) || anyMeets(corners, ring) || (isArea && isInside(corner, corners));
   };
 };

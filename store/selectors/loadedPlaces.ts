@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { answerAt } from '../answerAt';
 import { noPartitions, type Partitions } from '../entities/submissionPartitions';
 import { selectSubmissionList } from '../entities/submissions';
 import type { SubmissionSource } from '../entities/submissionSource';
@@ -16,15 +17,10 @@ const cornersIn = (coordinates: unknown): Place => {
   return Array.isArray(coordinates) ? coordinates.flatMap(cornersIn) : [];
 };
 
-const inside = (level: unknown, key: string): unknown =>
-  typeof level === 'object' && level !== null && Object.hasOwn(level, key)
-    ? (level as Readonly<Record<string, unknown>>)[key]
-    : undefined;
-
 const placesIn = (partitions: Partitions, keys: readonly string[]): readonly Place[] =>
   partitions.flatMap(({ ids, rows }) =>
     ids.flatMap((id) => {
-      const corners = cornersIn(inside(keys.reduce<unknown>(inside, rows[id]), 'coordinates'));
+      const corners = cornersIn([...keys, 'coordinates'].reduce<unknown>(answerAt, rows[id]));
       return corners.length > 0 ? [corners] : [];
     }),
   );

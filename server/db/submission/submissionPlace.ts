@@ -1,42 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer } from '../../domain/query/answers';
-import type { Area } from '../../domain/query/area';
+import { type Area, type Bounds, boundsOf, isBox, measured, TINY } from '../../domain/query/area';
 import { answerJson } from './submissionColumns';
 
 type Condition = RawBuilder<boolean>;
 
-interface Bounds {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
-
-const boundsOf = (area: Area): Bounds => {
-  const [longitudes, latitudes] = [area.map(([longitude]) => longitude), area.map(([, latitude]) => latitude)];
-  return {
-    west: Math.min(...longitudes),
-    south: Math.min(...latitudes),
-    east: Math.max(...longitudes),
-    north: Math.max(...latitudes),
-  };
-};
-
-/** Whether an area is all that is within its bounds: its four edges follow them, one after the other. */
-const isBox = (area: Area, { west, south, east, north }: Bounds): boolean =>
-  area.length === 5 &&
-  area.every(([longitude, latitude], index) => {
-    const [before, below] = area[index - 1] ?? [longitude, -latitude];
-    const isCorner = [west, east].includes(longitude) && [south, north].includes(latitude);
-    return isCorner && (index === 0 || (longitude === before) !== (latitude === below));
-  });
-
-/** Products of smaller degrees are out of the range of the database's numbers, which would refuse the whole query. */
-const TINY = 1e-100;
-
-/** The degrees of a corner; those that nobody can measure are none. */
+/** The degrees of a corner in JSON; those that nobody can measure are none. */
 const degrees = (text: string): string =>
-  `(select case when abs(d) < ${TINY} then 0 else d end from (select (${text})::float8 as d offset 0) as one)`;
+  `case when abs((${text})::float8) < ${TINY} then 0 else (${text})::float8 end`;
 
 /** On which side of an edge (`e`) or a segment (`s`), from its end a to its end b, a point is: 0 on the line through both. */
 const side = (of: 'e' | 's', x: string, y: string): string =>
@@ -53,62 +24,83 @@ const meet = `least(e.ax, e.bx) <= greatest(s.ax, s.bx) and least(s.ax, s.bx) <=
   and sign(${side('s', 'e.ax', 'e.ay')}) * sign(${side('s', 'e.bx', 'e.by')}) <= 0`;
 
 /** The segments between the corners of an answer; of a point one, from there to itself. */
-const segments = `(select ax, ay, n, lead(ax) over w as bx, lead(ay) over w as by
+const segments = `(select ax, ay, lead(ax) over w as bx, lead(ay) over w as by
   from (select ${degrees('corner ->> 0')} as ax, ${degrees('corner ->> 1')} as ay, n
     from jsonb_array_elements(place.corners) with ordinality as each(corner, n)) as corner
   window w as (order by n)) as s`;
 
-const meetOrContain = sql.raw(`bool_or(${meet})
-  or count(*) filter (where s.n = 1 and ${isCrossed('e', 's.ax', 's.ay')}) % 2 = 1
-  or (place.type = 'Polygon' and count(*) filter (where e.n = 1 and ${isCrossed('s', 'e.ax', 'e.ay')}) % 2 = 1)`);
+/** The first corner of an answer. */
+const first = `(select ${degrees("place.corners #>> '{0,0}'")} as x, ${degrees("place.corners #>> '{0,1}'")} as y offset 0) as p`;
 
-/** Bounds as parameters of a path in JSON, wider by what is none. */
-const spread = ({ west, south, east, north }: Bounds): string =>
-  JSON.stringify({ west: west || -TINY, south: south || -TINY, east: east || TINY, north: north || TINY });
+/** A corner within bounds, as a path in JSON has it; bounds that are 0 are wider by what is none. */
+const within = (corners: string, { west, south, east, north }: Bounds): string =>
+  [
+    `${corners}[0] >= ${west || -TINY}`,
+    `${corners}[0] <= ${east || TINY}`,
+    `${corners}[1] >= ${south || -TINY}`,
+    `${corners}[1] <= ${north || TINY}`,
+  ].join(' && ');
 
-/** Whether the bounds of an answer's corners touch those of the area: the other answers need not be unpacked. */
-const isNear = (bounds: Bounds): Condition => {
-  const some = (path: string) =>
-    sql`jsonb_path_exists(place.corners, ${sql.lit(path)}::jsonpath, ${spread(bounds)}::text::jsonb)`;
-  return sql<boolean>`(${sql.join(
-    [
-      some('$[*][0] ? (@ >= $west)'),
-      some('$[*][0] ? (@ <= $east)'),
-      some('$[*][1] ? (@ >= $south)'),
-      some('$[*][1] ? (@ <= $north)'),
-    ],
-    sql` and `,
-  )})`;
+/** Where the corners of a place are in its GeoJSON. */
+const corners = {
+  any: [
+    ['Point', '@.coordinates'],
+    ['LineString', '@.coordinates[*]'],
+    ['Polygon', '@.coordinates[0][*]'],
+  ],
+  first: [
+    ['Point', '@.coordinates'],
+    ['LineString', '@.coordinates[0]'],
+    ['Polygon', '@.coordinates[0][0]'],
+  ],
+} as const;
+
+/**
+ * By one look at the row: whether the first corner of an answer is within bounds, or each of the bounds has any on its inner side. Answers
+ * of which that is not so touch nothing within, and need not be unpacked.
+ */
+const isWithin = ({ path }: Answer, which: keyof typeof corners, bounds: Bounds): Condition => {
+  const keys = path.map((key) => `.${JSON.stringify(key)}`).join('');
+  const kinds = corners[which].map(([type, of]) => `(@.type == "${type}" && ${within(of, bounds)})`);
+  return sql<boolean>`jsonb_path_exists(submissions.data, ${`$.root${keys} ? (${kinds.join(' || ')})`}::text::jsonpath)`;
 };
-
-/** Where an answer is a point in a box, two comparisons tell. */
-const pointInBox = ({ west, south, east, north }: Bounds): Condition =>
-  sql<boolean>`${sql.raw(degrees("place.corners #>> '{0,0}'"))} between ${west}::float8 and ${east}::float8
-    and ${sql.raw(degrees("place.corners #>> '{0,1}'"))} between ${south}::float8 and ${north}::float8`;
 
 const edgesSql = (area: Area) => {
   const ends = (from: number, axis: 0 | 1) =>
-    sql`${area.slice(from, area.length - 1 + from).map((corner) => String(Math.abs(corner[axis]) < TINY ? 0 : corner[axis]))}::text[]::float8[]`;
-  return sql`unnest(${ends(0, 0)}, ${ends(0, 1)}, ${ends(1, 0)}, ${ends(1, 1)}) with ordinality as e(ax, ay, bx, by, n)`;
+    sql`${area.slice(from, area.length - 1 + from).map((corner) => String(measured(corner[axis])))}::text[]::float8[]`;
+  return sql`unnest(${ends(0, 0)}, ${ends(0, 1)}, ${ends(1, 0)}, ${ends(1, 1)}) as e(ax, ay, bx, by)`;
+};
+
+/** Whether the first corner of an answer is inside of the area. */
+const firstInside = (area: Area): Condition =>
+  sql<boolean>`(select count(*) % 2 = 1 from ${sql.raw(first)} cross join ${edgesSql(area)}
+    where ${sql.raw(isCrossed('e', 'p.x', 'p.y'))})`;
+
+/** Whether an answer that is an area has the first corner of the other one inside. */
+const areaAround = ([corner]: Area): Condition => {
+  const [x, y] = (corner ?? [0, 0]).map((one) => sql`${String(measured(one))}::text::float8`);
+  return sql<boolean>`(select count(*) % 2 = 1 from ${sql.raw(segments)} cross join (select ${x} as x, ${y} as y offset 0) as p
+    where s.bx is not null and ${sql.raw(isCrossed('s', 'p.x', 'p.y'))})`;
 };
 
 /**
- * Whether an answer, be it a point, a line or an area, touches an area; unknown, which is null, where there is none, or something
- * else than a place. Edges are straight in degrees, and belong to the area. The arithmetic is that of `sagas/loadedRows/placeTest.ts`, step by
- * step, and not the database's own of geometries, which takes a millionth of a degree for nothing
- * ([0069](../../../docs/decisions/0069-places-in-filters.md)).
+ * Whether an answer, be it a point, a line or an area, touches an area; false where there is none, or something
+ * else than a place. Edges are straight in degrees, and belong to the area. The arithmetic is that of
+ * `sagas/loadedRows/placeTest.ts`, step by step, and not the database's own of geometries, which takes a millionth of a degree
+ * for nothing (docs/decisions/0069-places-in-filters.md). What takes longest comes last.
  */
 export const touchesSql = (answer: Answer, area: Area): Condition => {
   const bounds = boundsOf(area);
-  return sql<boolean>`(select case
-      when place.corners is null then null
-      ${isBox(area, bounds) ? sql`when place.type = 'Point' then ${pointInBox(bounds)}` : sql``}
-      when not ${isNear(bounds)} then false
-      else (select ${meetOrContain} from ${sql.raw(segments)} cross join ${edgesSql(area)} where s.bx is not null) end
-    from (select answer.at ->> 'type' as type, case when jsonb_typeof(answer.at -> 'coordinates') = 'array' then
-        case answer.at ->> 'type'
+  return sql<boolean>`case
+    when ${isWithin(answer, 'any', bounds)} is not true then false
+    ${isBox(area) ? sql`when ${isWithin(answer, 'first', bounds)} then true` : sql``}
+    else (select case
+        ${isBox(area) ? sql`` : sql`when ${firstInside(area)} then true`}
+        when exists (select from ${sql.raw(segments)} cross join ${edgesSql(area)} where s.bx is not null and ${sql.raw(meet)}) then true
+        when place.type = 'Polygon' then ${areaAround(area)} else false end
+      from (select answer.at ->> 'type' as type, case answer.at ->> 'type'
           when 'Point' then jsonb_build_array(answer.at -> 'coordinates', answer.at -> 'coordinates')
           when 'LineString' then answer.at -> 'coordinates'
-          when 'Polygon' then answer.at #> '{coordinates,0}' end end as corners
-      from (select ${answerJson(answer)} as at offset 0) as answer offset 0) as place)`;
+          when 'Polygon' then answer.at #> '{coordinates,0}' end as corners
+        from (select ${answerJson(answer)} as at offset 0) as answer offset 0) as place) end`;
 };

@@ -6,6 +6,45 @@ export type Corner = readonly [longitude: number, latitude: number];
 /** An area by its corners, of which the last is the first; its edges are straight where degrees are the units of both axes. */
 export type Area = readonly Corner[];
 
+/** Where something is, in degrees. */
+export interface Bounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Products of smaller degrees are out of the range of a database's numbers, which would refuse the whole query. */
+export const TINY = 1e-100;
+
+/** Degrees that somebody can measure. */
+export const measured = (degrees: number): number => (Math.abs(degrees) < TINY ? 0 : degrees);
+
+/** From where to where an area is. */
+export const boundsOf = (area: Area): Bounds => {
+  const longitudes = area.map(([longitude]) => measured(longitude));
+  const latitudes = area.map(([, latitude]) => measured(latitude));
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+};
+
+/** Whether an area is all that is within its bounds: its four edges follow them, one after the other. */
+export const isBox = (area: Area): boolean => {
+  const { west, south, east, north } = boundsOf(area);
+  return (
+    area.length === 5 &&
+    area.every(([longitude, latitude], index) => {
+      const [before, below] = area[index - 1] ?? [longitude, -latitude];
+      const isCorner = [west, east].includes(longitude) && [south, north].includes(latitude);
+      return isCorner && (index === 0 || (longitude === before) !== (latitude === below));
+    })
+  );
+};
+
 /** A larger one would be looked at edge by edge for each submission. */
 const CORNERS_MAX = 200;
 

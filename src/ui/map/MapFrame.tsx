@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../action/PlainButton';
 import type { Size } from '../size';
 import { frameOf, type Layer, type MapColours } from './frame';
+import { lengthInWords } from './lengths';
 import { zoomed, type Camera } from './mercator';
 import { scaleOf } from './scale';
 import { useMapColours } from './useMapColours';
@@ -20,7 +21,7 @@ export interface MapFrameProps {
 }
 
 /** In pixels, the longest scale bar. */
-const BAR = 96;
+const BAR = 120;
 
 const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps, colours: MapColours): void => {
   const context = canvas.getContext('2d');
@@ -37,13 +38,6 @@ const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps
     context.restore();
   }
 };
-
-const lengthText = (metres: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: metres < 1000 ? 'meter' : 'kilometer',
-    maximumSignificantDigits: 1,
-  }).format(metres < 1000 ? metres : metres / 1000);
 
 /** A map that is moved by dragging, wheel, fingers, keys and buttons, with what the layers draw. */
 export const MapFrame = (props: MapFrameProps) => {
@@ -83,7 +77,7 @@ export const MapFrame = (props: MapFrameProps) => {
         <PlainButton kind="secondary" icon="globe" label={t('map.all')} onClick={onAll} />
       </div>
       <span className="map-scale" style={{ width: bar.pixels }}>
-        {lengthText(bar.metres, i18n.language)}
+        {lengthInWords(bar.metres, i18n.language)}
       </span>
     </>
   );

@@ -4,6 +4,9 @@ import { STEEPEST } from './mercator';
 const STEPS = [90, 45, 30, 20, 10, 5, 2, 1];
 /** Two lines of degrees are at least so far from each other, in pixels. */
 const APART = 80;
+/** The room of the buttons at the right, and of the scale bar at the foot. */
+const BUTTONS = 56;
+const BAR = 46;
 
 /** How many degrees there are between two lines, where a degree has so many pixels. */
 export const stepFor = (pixels: number): number => {
@@ -54,9 +57,11 @@ export const rules =
     };
     context.textBaseline = 'top';
     for (const { degrees, x } of columns) {
-      const turned = degrees - 360 * Math.round(degrees / 360);
-      if (x > 44 && x < width - 40) write(written(turned, 'longitude', step), x + 3, 4);
+      const text = written(degrees - 360 * Math.round(degrees / 360), 'longitude', step);
+      // Neither on those of the other edge nor under the buttons.
+      if (x > 44 && x + context.measureText(text).width < width - BUTTONS) write(text, x + 3, 4);
     }
-    for (const { degrees, y } of rows)
-      if (y > 20 && y < height - 30) write(written(degrees, 'latitude', step), 4, y + 3);
+    for (const { degrees, y } of rows) {
+      if (y > 20 && y < height - BAR) write(written(degrees, 'latitude', step), 4, y + 3);
+    }
   };

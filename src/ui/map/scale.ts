@@ -1,3 +1,4 @@
+import { roundLength } from './lengths';
 import { worldSize, type Camera } from './mercator';
 
 /** The Earth around the equator, in metres. */
@@ -12,8 +13,6 @@ export interface MapScale {
 /** The length for a scale bar of at most so many pixels: 1, 2 or 5 and zeros. */
 export const scaleOf = (camera: Camera, most: number): MapScale => {
   const metresEach = (AROUND * Math.cos((camera.latitude * Math.PI) / 180)) / worldSize(camera);
-  const longest = metresEach * most;
-  const power = 10 ** Math.floor(Math.log10(longest));
-  const metres = ([5, 2, 1].find((part) => part * power <= longest) ?? 1) * power;
+  const metres = roundLength(metresEach * most);
   return { metres, pixels: metres / metresEach };
 };
