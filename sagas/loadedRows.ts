@@ -1,13 +1,16 @@
 import type { Action } from '@reduxjs/toolkit';
+import type { Field } from '../api/schemas/field';
+import type { SubmissionRow } from '../api/schemas/odata';
 import type { SubmissionSource } from '../store/entities/submissionSource';
 import type { locationChanged } from '../store/navigation';
-import { rowsKey } from '../store/rowsQuery';
+import { rowsKey, type RowsQuery } from '../store/rowsQuery';
 import { selectLoadedQuery } from '../store/selectors/loadedRows';
 import { lazyFlow, lazyModule } from './lazyFlow';
-import { select } from './typedEffects';
+import { call, select } from './typedEffects';
 
 const rows = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/findRows'));
 const totals = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/totalRows'));
+const fits = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/fittingRows'));
 
 /** Finds rows in the browser, where the address asks for that: a server that knows answers does it itself. */
 export function* findLoadedRows(action: ReturnType<typeof locationChanged>): Generator<unknown, void> {
@@ -32,3 +35,14 @@ export const totalLoadedRows = (source: SubmissionSource) =>
       (_: Action) =>
         totalRows(source),
   );
+
+/** Which of some rows a query finds; null where it cannot be understood. */
+export function* fittingAmong(
+  rows: readonly SubmissionRow[],
+  query: RowsQuery,
+  fields: readonly Field[],
+  now: number,
+): Generator<unknown, ReadonlySet<string> | null> {
+  const { fittingRows } = fits.loaded() ?? (yield* call(fits.load));
+  return yield* fittingRows(rows, query, fields, now);
+}

@@ -1,5 +1,6 @@
 import * as downloads from './downloads';
 import * as formChoices from './formChoices';
+import * as judgeRows from './judgeRows';
 import * as savedViews from './savedViews';
 import * as loadedRows from './loadedRows';
 import * as submissionActs from './submissionActs';
@@ -18,6 +19,7 @@ import * as submissionsBeside from './submissionsBeside';
 export const submissionFlows = {
   downloads,
   formChoices,
+  judgeRows,
   savedViews,
   loadedRows,
   submissionActs,

@@ -8,7 +8,9 @@ import {
   isFirstPage,
   moreSubmissionsWanted,
   type SubmissionPageAction,
+  submissionsChanged,
   submissionsRefreshRequested,
+  submissionsReviewed,
 } from '../store/entities/submissions';
 import { isFormChoicesWanted } from '../store/formChoices';
 import { isSubmissionFactsWanted, submissionCommentSubmitted } from '../store/submissionFacts';
@@ -58,6 +60,10 @@ export function* watchSubmissions(): Generator<unknown, void> {
   yield takeEvery(
     beginsBatch('submissionAct'),
     flow(lazyFlow(later, ({ submissionActs }) => submissionActs.sendSubmissionActs)),
+  );
+  yield takeEvery(
+    [submissionsChanged, submissionsReviewed],
+    flow(whileHere(lazyFlow(later, ({ judgeRows }) => judgeRows.judgeRows))),
   );
   yield takeLatest(
     allSubmissionsTicked,

@@ -31,7 +31,17 @@ export const locationChanged = createAction<Location>('navigation/locationChange
 export type ListQueryChange = Readonly<
   Partial<
     Record<
-      'filter' | 'sort' | 'only' | 'appUsers' | 'columns' | 'view' | 'pinned' | 'widths' | 'download' | 'labels',
+      | 'filter'
+      | 'sort'
+      | 'only'
+      | 'appUsers'
+      | 'columns'
+      | 'view'
+      | 'pinned'
+      | 'widths'
+      | 'download'
+      | 'labels'
+      | 'panel',
       string
     >
   >

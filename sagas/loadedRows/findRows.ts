@@ -10,6 +10,7 @@ import { rowsKey, type RowsQuery } from '../../store/rowsQuery';
 import { selectTable } from '../../store/selectors/repeatTables';
 import { getContext, select, take } from '../typedEffects';
 import { inSlices } from './inSlices';
+import { withLeft } from './leftRows';
 import { rowsFinder, type Finding } from './rowsFinder';
 import { rowsKept, type RowsKept } from './rowsKept';
 
@@ -72,8 +73,10 @@ export function* findRows(source: SubmissionSource, query: RowsQuery): Generator
       }
       const ids = ready.find ? yield* inSlices(ready.find(list.partitions)) : [];
       const seen = list.partitions.reduce((sum, partition) => sum + partition.ids.length, 0);
+      const rows = withLeft(ids, list, asks);
+      // Of those that do not fit any more, all rows stay.
       const kept = ready.kept ? keepRows(list, table, ids, ready.kept) : undefined;
-      yield put(loadedRowsFound({ source, found: { asks, ids, kept, seen, fault: ready.fault } }));
+      yield put(loadedRowsFound({ source, found: { asks, ...rows, kept, seen, fault: ready.fault } }));
     }
     const told = clock.now();
     for (;;) {

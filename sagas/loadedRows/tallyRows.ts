@@ -44,11 +44,13 @@ export interface RowTotals {
 /**
  * Counts rows and computes what their columns come to; it yields wherever it may stop for a moment. Where some of them are encrypted,
  * there are no totals of answers, as on our server.
+ * @param without the ids of those that do not count
  * @param kinds what is computed of which columns, by their names
  * @param fields those of the form
  */
 export function* tallyRows(
   rows: Rows<SubmissionRow>,
+  without: ReadonlySet<string>,
   kinds: ReadonlyMap<string, TotalKind>,
   fields: readonly Field[],
 ): Generator<undefined, RowTotals> {
@@ -58,7 +60,7 @@ export function* tallyRows(
   let hasEncrypted = false;
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows.at(index);
-    if (!row) continue;
+    if (!row || without.has(row.__id)) continue;
     count += 1;
     hasEncrypted ||= isEncrypted(row);
     for (const { valueOf, tally } of columns) tally.add(valueOf(row, noItems));

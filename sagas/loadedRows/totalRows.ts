@@ -4,7 +4,7 @@ import { selectFields } from '../../store/entities/fields';
 import { selectSubmissionList } from '../../store/entities/submissions';
 import type { SubmissionSource } from '../../store/entities/submissionSource';
 import { selectTotalKinds, selectTotalsKey } from '../../store/selectors/columnTotals';
-import { selectIsShownOutdated, selectLoadedKey, selectShownRows } from '../../store/selectors/loadedRows';
+import { selectIsShownOutdated, selectLoadedKey, selectShownRows, selectUnfit } from '../../store/selectors/loadedRows';
 import { selectTable } from '../../store/selectors/repeatTables';
 import { totalsRead } from '../../store/submissionTotals';
 import { select, take } from '../typedEffects';
@@ -23,6 +23,7 @@ const selectMaterial = (state: RootState, source: SubmissionSource) => {
     partitions,
     found,
     wantsAll,
+    unfit: selectUnfit(state, source),
     kinds: selectTotalKinds(state, source),
     fields: selectFields(state, source),
     rows: selectShownRows(state, source),
@@ -36,6 +37,7 @@ type Material = ReturnType<typeof selectMaterial>;
 const isSame = (one: Material, other: Material): boolean =>
   one?.partitions === other?.partitions &&
   one?.found === other?.found &&
+  one?.unfit === other?.unfit &&
   one?.kinds === other?.kinds &&
   one?.fields === other?.fields &&
   one?.asks === other?.asks;
@@ -49,7 +51,7 @@ export function* totalRows(source: SubmissionSource): Generator<unknown, void> {
   for (;;) {
     const now = yield* select(selectMaterial, source);
     if (now && !now.wantsAll && now.kinds.size > 0 && !isSame(now, counted)) {
-      const totals = yield* inSlices(tallyRows(now.rows, now.kinds, now.fields));
+      const totals = yield* inSlices(tallyRows(now.rows, now.unfit, now.kinds, now.fields));
       counted = now;
       // Meanwhile they may have become others, of which nothing was said.
       if (isSame(now, yield* select(selectMaterial, source))) {

@@ -32,6 +32,8 @@ export interface FoundRows {
   readonly seen: number;
   /** Why it cannot be understood; null if it can. */
   readonly fault: string | null;
+  /** Those of them that were found before they were changed here, and are not any more: they stay where they are. */
+  readonly left?: readonly string[];
 }
 
 /** The loaded part of the submissions of one form or draft. */
@@ -49,6 +51,10 @@ export interface SubmissionList {
   readonly wantsAll: boolean;
   /** What was found among them, where that is not the server's business. */
   readonly found?: FoundRows | undefined;
+  /** Those that were changed here since they were read. */
+  readonly changed?: readonly string[] | undefined;
+  /** Those of them that the server does not find any more by what it was asked for; it does not count them, either. */
+  readonly unfit?: readonly string[] | undefined;
 }
 
 /** The size of the next chunk: small at first, so that the first screen is quick. */
@@ -94,13 +100,25 @@ export const withPage = (
     originalCount: list?.originalCount ?? count,
     count,
     wantsAll: wantsAll && asked < loadable({ count }),
+    changed: list?.changed,
+    unfit: list?.unfit,
   };
 };
+
+const noting = ({ changed = [] }: SubmissionList, ids: readonly string[]) => ({ changed: [...changed, ...ids] });
 
 /** The list with submissions changed; the same list if none of them is loaded. */
 export const withChanged = (list: SubmissionList, rows: readonly SubmissionRow[]): SubmissionList => {
   const loaded = rows.filter(({ __id }) => findRow(list.partitions, __id));
-  return loaded.length === 0 ? list : { ...list, partitions: updated(list.partitions, loaded) };
+  if (loaded.length === 0) return list;
+  return {
+    ...list,
+    ...noting(
+      list,
+      loaded.map(({ __id }) => __id),
+    ),
+    partitions: updated(list.partitions, loaded),
+  };
 };
 
 /** The list with the states of review of these submissions; those that are not loaded are ignored. */
@@ -109,11 +127,28 @@ export const withReviews = (
   reviews: Readonly<Record<string, ReviewState | null>>,
 ): SubmissionList => ({
   ...list,
+  ...noting(list, Object.keys(reviews)),
   partitions: mapped(list.partitions, Object.keys(reviews), (row) => ({
     ...row,
     __system: { ...row.__system, reviewState: reviews[row.__id] ?? null },
   })),
 });
+
+/**
+ * The list after it was asked which of some changed submissions are still found by what it `asks`. Those that are not stay in it
+ * until it is read again; on the server those below them move up, so that the next chunk begins so much earlier.
+ */
+export const withFits = (
+  list: SubmissionList,
+  asks: string,
+  fits: Readonly<Record<string, boolean>>,
+): SubmissionList => {
+  if (list.asks !== asks) return list;
+  const unfit = new Set(list.unfit);
+  for (const [id, isFit] of Object.entries(fits)) unfit[isFit ? 'delete' : 'add'](id);
+  const more = unfit.size - (list.unfit?.length ?? 0);
+  return { ...list, unfit: [...unfit], asked: list.asked - more, count: list.count - more };
+};
 
 /**
  * The list without these submissions. Those below them move up on the server, too: they keep their numbers, and the next
@@ -122,14 +157,18 @@ export const withReviews = (
 export const withRemoved = (list: SubmissionList, ids: readonly string[]): SubmissionList => {
   const [partitions, gone] = removed(list.partitions, ids);
   if (gone === 0) return list;
-  const { found } = list;
+  const { found, unfit = [] } = list;
   const leaving = new Set(ids);
+  const stay = (id: string): boolean => !leaving.has(id);
+  const others = unfit.filter(stay);
+  const counted = gone - (unfit.length - others.length);
   return {
     ...list,
     partitions,
-    found: found && { ...found, ids: found.ids.filter((id) => !leaving.has(id)) },
-    asked: list.asked - gone,
+    found: found && { ...found, ids: found.ids.filter(stay), ...(found.left && { left: found.left.filter(stay) }) },
+    unfit: others,
+    asked: list.asked - counted,
     originalCount: list.originalCount - gone,
-    count: list.count - gone,
+    count: list.count - counted,
   };
 };

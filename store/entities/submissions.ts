@@ -9,7 +9,15 @@ import { requestCanceled, requestFailed } from '../requests';
 import { expanded, listedQuery, rowsKey, rowsQuery } from '../rowsQuery';
 import { firstChunk } from '../routes';
 import { withoutEndedDraft } from './lists';
-import { withChanged, withPage, withRemoved, withReviews, type FoundRows, type SubmissionList } from './submissionList';
+import {
+  withChanged,
+  withFits,
+  withPage,
+  withRemoved,
+  withReviews,
+  type FoundRows,
+  type SubmissionList,
+} from './submissionList';
 import { findRow, noPartitions, partitionedRows } from './submissionPartitions';
 import { ofForm, sourceKey, type SubmissionSource } from './submissionSource';
 
@@ -50,6 +58,13 @@ export const submissionsRemoved = createAction<{ readonly source: SubmissionSour
 export const loadedRowsFound = createAction<{ readonly source: SubmissionSource; readonly found: FoundRows }>(
   'submissions/loadedRowsFound',
 );
+
+/** It was found out which of some changed submissions the server still finds by this (`rowsKey`). */
+export const submissionsJudged = createAction<{
+  readonly source: SubmissionSource;
+  readonly asks: string;
+  readonly fits: Readonly<Record<string, boolean>>;
+}>('submissions/submissionsJudged');
 
 const isPublishedPage = replyTo('odataSubmissions');
 const isDraftPage = replyTo('draftOdataSubmissions');
@@ -145,6 +160,10 @@ export const submissionsReducer = (state: SubmissionsState = initialState, actio
   if (submissionsRemoved.match(action)) {
     const { source, ids } = action.payload;
     return onList(state, source, (list) => withRemoved(list, ids));
+  }
+  if (submissionsJudged.match(action)) {
+    const { source, asks, fits } = action.payload;
+    return onList(state, source, (list) => withFits(list, asks, fits));
   }
   if (loadedRowsFound.match(action)) {
     const { source, found } = action.payload;

@@ -67,12 +67,29 @@ export const selectShownRows = createSelector(
   (all, list, found) => (list && found ? rowsOf(list.partitions, found.ids) : all),
 );
 
+/** Rows that were changed here so that they do not fit any more what is asked for; they stay until the table is read again. */
+export const selectUnfit = createSelector(
+  [
+    (state: RootState, source: SubmissionSource) => selectSubmissionList(state, source)?.unfit,
+    (state: RootState, source: SubmissionSource) =>
+      foundIn(selectSubmissionList(state, source), selectLoadedKey(state, source))?.left,
+  ],
+  (unfit = [], left = []): ReadonlySet<string> => new Set([...unfit, ...left]),
+);
+
 /** How many rows the table stands for, and the number of its first row; undefined while that is not known. */
-export const selectShownCounts = createSelector([selectSubmissionList, selectLoadedKey], (list, key) => {
-  const found = foundIn(list, key);
-  if (found) return { count: found.ids.length, originalCount: found.ids.length };
-  return { count: list?.count, originalCount: list?.originalCount ?? 0 };
-});
+export const selectShownCounts = createSelector(
+  [selectSubmissionList, selectLoadedKey, selectUnfit],
+  (list, key, unfit) => {
+    const found = foundIn(list, key);
+    if (!found) return { count: list?.count, originalCount: list?.originalCount ?? 0 };
+    const { length } = found.ids;
+    return {
+      count: unfit.size === 0 ? length : found.ids.filter((id) => !unfit.has(id)).length,
+      originalCount: length,
+    };
+  },
+);
 
 /** Whether the rows of the table are not those that are asked for here: newer ones are on their way. */
 export const selectIsShownOutdated = (state: RootState, source: SubmissionSource): boolean => {
@@ -114,14 +131,15 @@ export const selectAmongLoaded = createSelector(
     selectSubmissionRows,
     selectLoadedQuery,
     selectIsShownOutdated,
+    selectShownCounts,
     (state: RootState, source: SubmissionSource) => selectListedQuery(state, source).$expand !== undefined,
   ],
-  (list, rows, query, isOutdated, hasRepeats): AmongLoaded | null => {
+  (list, rows, query, isOutdated, { count }, hasRepeats): AmongLoaded | null => {
     const key = rowsKey(query);
     if (!list || key === '') return null;
     const found = isOutdated ? undefined : foundIn(list, key);
     return {
-      hits: found?.ids.length,
+      hits: found && count,
       loaded: found?.seen ?? rows.length,
       total: list.count,
       isWhole: list.asked >= loadable(list),

@@ -5,7 +5,7 @@ import { hrefWithQuery, readLocation, searchOf } from '../location';
 import { selectNavigation } from '../navigation';
 import { selectOwnViews, viewPreference, type SavedView } from '../savedViews';
 
-/** What of an address is part of a view, in the order in which a saved one has it. */
+/** What of an address is part of a view, in the order in which a saved one has it; which panel is open is not. */
 const parts = [
   'filter',
   'search',
@@ -36,7 +36,11 @@ export const selectViewQuery = createSelector([selectHref], queryOf);
 
 const hrefOf = (href: string, name: string, query: string): string => {
   const wanted = readLocation(`/${query}`).query;
-  return hrefWithQuery(href, { ...Object.fromEntries(parts.map((part) => [part, wanted[part] ?? ''])), [VIEW]: name });
+  return hrefWithQuery(href, {
+    ...Object.fromEntries(parts.map((part) => [part, wanted[part] ?? ''])),
+    [VIEW]: name,
+    panel: '',
+  });
 };
 
 const isQueried = (value: unknown): value is { readonly query: string } =>

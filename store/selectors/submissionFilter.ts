@@ -101,7 +101,8 @@ export const selectHrefWith = createSelector(
       ? null
       : (condition: Condition): string => {
           const others = conditions.filter((each) => pathOf(each) === null || pathOf(each) !== pathOf(condition));
-          return hrefWithQuery(href, { ...askedFilters([...others, condition], asked) });
+          // What it leads to is behind the panel that has the link.
+          return hrefWithQuery(href, { ...askedFilters([...others, condition], asked), panel: '' });
         },
 );
 

@@ -50,6 +50,18 @@ test('submissions are ticked, reviewed, downloaded and deleted, and all of it is
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 5)).toBeVisible();
 
+  // What is decided so that the filter does not find it any more stays, and says so.
+  await page.getByRole('link', { name: 'Received' }).click();
+  await page.getByRole('button', { name: 'Actions of submission 4' }).click();
+  await page.getByRole('menuitemradio', { name: 'Approved' }).click();
+  await expect(page.getByText('4 of 5 · 1 no longer in this view')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveText(['5', 'No longer in this view: 4', '3', '2', '1']);
+  await expectAccessible(page, 'a submission that does not fit the filter any more');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText(['4', '3', '2', '1']);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(5);
+
   await page.getByRole('button', { name: 'Actions of submission 2' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Deleted, 1' }).click();

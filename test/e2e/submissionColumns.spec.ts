@@ -45,7 +45,7 @@ test('columns are chosen and moved in their panel, and are the same after a relo
   const order = ['No.', 'Device', /place/, /people/, 'Actions'];
   await expect(table.getByRole('columnheader')).toHaveText(order);
   await panel.getByRole('button', { name: 'Hide gone' }).click();
-  await expect(page).toHaveURL(`${at}?columns=__system/deviceId,place,people`);
+  await expect(page).toHaveURL(`${at}?columns=__system/deviceId,place,people&panel=columns`);
   expect(calls).toEqual([]);
 
   await panel.getByRole('button', { name: 'Pin people left' }).click();
@@ -69,9 +69,12 @@ test('columns are chosen and moved in their panel, and are the same after a relo
 
   await page.reload();
   await expect(table.getByRole('columnheader')).toHaveText(order);
+  await expect(panel.getByRole('button', { name: 'Move people down' })).toBeVisible();
   await table.getByRole('link', { name: '1', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Submission/);
   await page.goBack();
   await expect(table.getByRole('columnheader')).toHaveText(order);
+  // The press on the link has closed it.
+  await expect(panel).toBeHidden();
   expect(faults.complaints).toEqual([]);
 });

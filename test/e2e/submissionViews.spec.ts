@@ -36,7 +36,7 @@ test('what the table shows is saved, opened and changed as a view, and totalled 
 
   // It is there in the next session of the page, and says when it was changed.
   await page.goto(page.url());
-  await page.getByRole('button', { name: 'View: Wells' }).click();
+  await expect(page.getByRole('button', { name: 'View: Wells' })).toHaveAttribute('aria-expanded', 'true');
   await page.getByRole('dialog', { name: 'Views' }).getByRole('link', { name: 'All submissions' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   await page.getByRole('button', { name: 'Views' }).click();
@@ -54,8 +54,10 @@ test('what the table shows is saved, opened and changed as a view, and totalled 
   await page.keyboard.press('Escape');
   expect(await page.evaluate(readFit)).toEqual([]);
 
-  // Cards have no foot: the totals of all columns are behind a button above them.
+  // Cards have no foot: the totals of all columns are behind a button above them. The address keeps a panel open.
   await page.getByRole('button', { name: 'Totals' }).click();
+  await expect(page).toHaveURL(/panel=totals/);
+  await page.reload();
   const totals = page.getByRole('dialog', { name: 'Totals' });
   await expect(totals).toContainText('2 submissions.');
   await expect(totals).toContainText('2 different');
@@ -64,5 +66,6 @@ test('what the table shows is saved, opened and changed as a view, and totalled 
   await totals.getByRole('link', { name: /Received/ }).click();
   await expect(totals).toBeHidden();
   await expect(page).toHaveURL(/reviewState/);
+  await expect(page).not.toHaveURL(/panel/);
   expect(faults.complaints).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { hrefWithQuery, pathTo } from '../../store/location';
 import { viewDeleteRequested, viewSaveRequested } from '../../store/savedViews';
 import { selectExportOptions } from '../../store/selectors/exportOptions';
 import { selectSavedViews } from '../../store/selectors/savedViews';
+import { selectHrefWith } from '../../store/selectors/submissionFilter';
 import { listQueryChanged } from '../../store/navigation';
 import { loginSubmitted, logoutRequested } from '../../store/session';
 import { formProject } from '../support/formProject';
@@ -101,6 +102,25 @@ describeServer('saved views', (server) => {
     const last = { format: 'csv', onlyShown: false, labels: false, safeForExcel: true };
     expect(selectExportOptions(site.state())).toEqual(last);
     expect(seen()).toMatchObject({ current: 'Before', isChanged: false });
+    site.stop();
+  });
+
+  it('which panel is open is not saved with a view, makes it no other one, and stays out of the links to it', async () => {
+    const { site, form, table, save, seen } = await open();
+    const views = () => selectSavedViews(site.state(), form);
+    await site.visit(hrefWithQuery(table, { filter, panel: 'columns' }));
+    await save('Kosiv');
+    expect(views().views).toMatchObject([{ query: '?filter=village+eq+%27Kosiv%27' }]);
+    site.dispatch(listQueryChanged({ panel: 'views' }));
+    await site.idle();
+    expect(seen()).toMatchObject({ current: 'Kosiv', isChanged: false });
+    expect(site.address()).toContain('panel=views');
+    expect([views().plainHref, views().current?.href].join()).not.toContain('panel');
+    const onlyThose = selectHrefWith(site.state(), { ...form, draft: false });
+    expect(onlyThose?.({ kind: 'empty', path: 'village' })).not.toContain('panel');
+    site.dispatch(listQueryChanged({ panel: '' }));
+    await site.idle();
+    expect(site.address()).not.toContain('panel');
     site.stop();
   });
 

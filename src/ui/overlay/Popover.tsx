@@ -24,6 +24,8 @@ export interface PopoverProps {
   readonly tabIndex?: number | undefined;
   /** Opened by the button that it replaces. */
   readonly startsOpen?: boolean | undefined;
+  /** Where somebody else keeps whether it is open. */
+  readonly opened?: { readonly isOpen: boolean; readonly onChange: (isOpen: boolean) => void } | undefined;
   /** Called whenever the panel closes. */
   readonly onClose?: (() => void) | undefined;
   /** Rendered when the panel opens, not before; its content may close it. */
@@ -45,18 +47,20 @@ export const Popover = (props: PopoverProps) => {
     placement = 'bottom-end',
     reason,
     startsOpen = false,
+    opened,
     onClose,
     children,
   } = props;
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [isOwnOpen, setOwnOpen] = useState(startsOpen);
+  const { isOpen, onChange: setOpen } = opened ?? { isOpen: isOwnOpen, onChange: setOwnOpen };
   const whole = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const close = useCallback(() => {
     setOpen(false);
     onClose?.();
-  }, [onClose]);
+  }, [setOpen, onClose]);
   usePlacement(opener, panel, isOpen, placement);
   useDismiss(whole, isOpen, close);
   useEffect(() => {

@@ -37,13 +37,19 @@ const methods = {
   choices: {},
 } as const satisfies Record<TotalKind, Readonly<Record<string, string>>>;
 
-/** Without the last digit of doubles. */
-const rounded = ({ count, columns }: RowTotals): object =>
-  JSON.parse(
-    JSON.stringify({ count, columns }, (_, value: unknown) =>
-      typeof value === 'number' ? Number(value.toPrecision(14)) : value,
-    ),
-  );
+/** What is computed of doubles may differ in the last of their digits. */
+const NEAR = 1e-12;
+
+/** `here` with the numbers of `there` where they are near enough. */
+const near = (here: unknown, there: unknown): unknown => {
+  if (typeof here === 'number' && typeof there === 'number') {
+    return Math.abs(here - there) <= NEAR * Math.max(Math.abs(here), Math.abs(there)) ? there : here;
+  }
+  if (typeof here !== 'object' || here === null || typeof there !== 'object' || there === null) return here;
+  if (Array.isArray(here)) return here.map((each, index) => near(each, Object.values(there)[index]));
+  const others = new Map<string, unknown>(Object.entries(there));
+  return Object.fromEntries(Object.entries(here).map(([name, value]) => [name, near(value, others.get(name))]));
+};
 
 /** Some find nothing, some all. */
 const QUERIES = 40;
@@ -87,10 +93,10 @@ describeServer('totals of loaded rows', (server) => {
     for (const query of [{ $filter: readable }, ...queries]) {
       const found = new Set(toEnd(rowsFinder(query, fields, Date.now())(loaded)));
       const rows = listed(all).filter(({ __id }) => found.has(__id));
-      const here = toEnd(tallyRows(rows, kinds, fields));
+      const here = toEnd(tallyRows(rows, new Set(), kinds, fields));
       const searched = '$search' in query ? [`search(${query.$search})`] : [];
       const there = await totalsThere([`filter(${query.$filter})`, ...searched, `filter(${readable})`]);
-      expect({ query, ...rounded(here) }).toEqual({ query, ...rounded(there) });
+      expect({ query, totals: near(here, there) }).toEqual({ query, totals: there });
       counts.push(here.count);
     }
     // Nothing, everything, and much between.
@@ -102,7 +108,7 @@ describeServer('totals of loaded rows', (server) => {
   it('tell nothing of answers where some are encrypted', async () => {
     const { ask, fields } = await oddForm(server);
     const rows = await ask({ $expand: '*' });
-    const { count, columns } = toEnd(tallyRows(rows, kinds, fields));
+    const { count, columns } = toEnd(tallyRows(rows, new Set(), kinds, fields));
     expect(count).toBe(rows.length);
     expect(Object.keys(columns)).toEqual([...kinds.keys()].filter((name) => name.startsWith('__system/')));
   });

@@ -45,8 +45,10 @@ import {
   selectIsShownOutdated,
   selectShownCounts,
   selectShownRows,
+  selectUnfit,
 } from '../../../../store/selectors/loadedRows';
 import { selectEditableFields, type EditableField } from '../../../../store/selectors/editableFields';
+import { selectOpenPanel, type TablePanel } from '../../../../store/selectors/openPanel';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
 import { columnsText, selectSubmissionColumns, submissionValue } from '../../../../store/selectors/submissionColumns';
 import { repeatCount } from '../../../../store/repeatRows';
@@ -124,6 +126,8 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
     countOf: repeatCount,
     asked: selectAsked(state),
     among: selectAmongLoaded(state, source),
+    openPanel: selectOpenPanel(state),
+    unfit: selectUnfit(state, source),
     isOutdated: selectIsShownOutdated(state, source),
     order: selectRowsOrder(state, source),
     progress: selectSubmissionsProgress(state, source),
@@ -169,6 +173,7 @@ export const listEvents = {
     listQueryChanged({ columns: columnsText(names, usual) }),
   onPinned: (names: readonly string[], usual: readonly string[], pinned: number) =>
     listQueryChanged({ columns: columnsText(names, usual), pinned: String(pinned) }),
+  onPanel: (panel: TablePanel | null) => listQueryChanged({ panel: panel ?? '' }),
   onWidths: (widths: ColumnWidths) => listQueryChanged({ widths: widthsText(widths) }),
   onColumnsReset: () => listQueryChanged({ columns: '', pinned: '', widths: '' }),
   onTicked: (source: SubmissionSource, ids: readonly string[]) => submissionsTicked({ source, ids }),

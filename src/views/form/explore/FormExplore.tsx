@@ -88,6 +88,7 @@ export const FormExplore = (props: FormExploreProps) => {
         search={more.search}
         hits={hits}
         total={total}
+        unfit={0}
         isFiltered={isFiltered}
         singleKeys={more.singleKeys}
         counts={{ known: more.facet, onWanted: (path) => more.onFacet(source, path) }}

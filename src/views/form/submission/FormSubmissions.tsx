@@ -154,6 +154,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
         search={search}
         hits={listed.isOutdated || isPart ? undefined : listed.count}
         total={total}
+        unfit={listed.isOutdated ? 0 : listed.unfit.size}
         isFiltered={isFiltered}
         singleKeys={singleKeys}
         counts={{ known: facet, onWanted: (path) => onFacet(listed.source, path) }}
@@ -169,6 +170,8 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
             isSaving={isSaving}
             onSaveView={onSaveView}
             onDeleteView={onDeleteView}
+            openPanel={listed.openPanel}
+            onPanel={listed.onPanel}
           />
         }
       >

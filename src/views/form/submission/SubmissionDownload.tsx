@@ -6,9 +6,10 @@ import { FileLink } from '../../../ui/action/FileLink';
 import { Checkbox } from '../../../ui/form/Checkbox';
 import { Select } from '../../../ui/form/Select';
 import { Popover } from '../../../ui/overlay/Popover';
+import { openedPanel, type OpenPanelProps } from './openedPanel';
 import { SafeForExcel } from './SafeForExcel';
 
-export interface SubmissionDownloadProps {
+export interface SubmissionDownloadProps extends OpenPanelProps {
   readonly exportHref: string;
   readonly exportNeeds: ExportNeeds;
   /** The number of submissions; undefined if unknown. */
@@ -79,7 +80,14 @@ const Options = (props: SubmissionDownloadProps) => {
   const label = t('formSubmissions.downloadOptions');
   const isCsv = exportFormat === 'csvZip' || exportFormat === 'csv';
   return (
-    <Popover label={label} button={label} compact icon="angle down" kind="secondary">
+    <Popover
+      label={label}
+      button={label}
+      compact
+      icon="angle down"
+      kind="secondary"
+      opened={openedPanel(props, 'download')}
+    >
       {() => (
         <>
           {hasFormats && (

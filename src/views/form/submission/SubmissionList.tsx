@@ -55,7 +55,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     onMore,
   } = props;
   const { missingFiles, fileKind, hasThumbnails, fileHref, thumbnailHref, submissionHref } = props;
-  const { isOutdated, order, onOrder, asked, among } = props;
+  const { isOutdated, order, onOrder, asked, among, unfit } = props;
   const { ticked, onPicture, onTicked, onReview, onDelete, deletedCount, onTrash } = props;
   const { t, i18n } = useTranslation();
   const isCards = useCards();
@@ -83,6 +83,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
       onPicture: (instanceId, file) => onPicture(here, instanceId, file),
       href: (instanceId) => submissionHref(here, instanceId, query),
       rights,
+      unfit,
       repeatHref: props.repeatHref,
       tabIndex: isCards ? undefined : -1,
       onSet: canEdit ? (instanceId) => onAnswersSet(here, instanceId) : null,
@@ -99,6 +100,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
     draft,
     labels,
     rights,
+    unfit,
     query,
     props.repeatHref,
     hasThumbnails,
@@ -198,7 +200,7 @@ export const SubmissionList = (props: SubmissionListProps) => {
           onRetry={() => props.onRetry(load.here)}
           order={order === undefined ? undefined : headOrder(order, (text) => onOrder(load.here, text, asked))}
           // How many rows are in submissions that are not loaded is not known.
-          total={isRepeat ? (isWhole ? numbered.length : undefined) : count}
+          total={isRepeat ? (isWhole ? numbered.length : undefined) : count && count + unfit.size}
           onReachEnd={() => {
             // The end of what was found is near, and one cannot tell whether more loaded rows would change that.
             if (progress?.status === 'remaining' && among === null) onMore(source);

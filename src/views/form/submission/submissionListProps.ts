@@ -20,10 +20,11 @@ import type { Rows } from '../../../../store/rows';
 import type { TableLink } from '../../../../store/selectors/repeatTables';
 import type { CellToolsProps } from './cells/CellTools';
 import type { CopyOutcome } from './cells/useCopiedCells';
+import type { OpenPanelProps } from './openedPanel';
 import type { SubmissionContext } from './submissionTable';
 
 /** The data of a screen about its list of submissions. */
-export interface ListedSubmissions {
+export interface ListedSubmissions extends OpenPanelProps {
   readonly source: SubmissionSource;
   readonly load: RouteLoad;
   readonly shown: SubmissionColumns;
@@ -37,6 +38,8 @@ export interface ListedSubmissions {
   /** The counts at the first chunk, and now. */
   readonly originalCount: number;
   readonly count: number | undefined;
+  /** The ids of those that were changed here so that they would not be found any more; they are not counted. */
+  readonly unfit: ReadonlySet<string>;
   /** Whether these are rows of another filter or order, and newer ones are on their way. */
   readonly isOutdated: boolean;
   /** By what they are ordered; undefined where they cannot be. */

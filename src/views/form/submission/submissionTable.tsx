@@ -14,6 +14,7 @@ import type { FilesOfRow } from './cells/FileCell';
 import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRights } from '../../../../store/selectors/submissionReview';
 import { Link } from '../../../ui/action/Link';
+import { PlainIcon } from '../../../ui/PlainIcon';
 import { classes } from '../../../ui/classes';
 import { RowMenu } from './cells/RowMenu';
 import { systemCells } from './systemCells';
@@ -41,6 +42,8 @@ export interface SubmissionContext {
   /** Of what can be pressed in cells: -1 in a grid, which has one tab stop. */
   readonly tabIndex: -1 | undefined;
   readonly rights: SubmissionRights;
+  /** Those that were changed here so that the table would not find them any more. */
+  readonly unfit: ReadonlySet<string>;
   /** Sets a field of one; null where nothing can be edited. */
   readonly onSet: ((instanceId: string) => void) | null;
   readonly onReview: (instanceId: string, state: ReviewState | null) => void;
@@ -70,13 +73,30 @@ const RowLink = ({ row, href, tabIndex }: RowLinkProps) => {
   );
 };
 
+/** Read in short with the number of its row; the tip says it all. */
+const UnfitMark = ({ t }: Pick<SubmissionContext, 't'>) => (
+  <span className="unfit-mark" data-tip={t('unfit.row')}>
+    <PlainIcon name="ban" />
+    <span className="hidden-text">{t('unfit.mark')}: </span>
+  </span>
+);
+
 const numberColumn = (isRepeat: boolean): SubmissionColumn => ({
   key: '__number',
   header: isRepeat ? 'repeats.submission' : 'formSubmissions.number',
   kind: 'name',
   align: 'right',
   width: 'var(--number-width)',
-  cell: (row, { href, tabIndex }) => <RowLink row={row} href={href(row.row.__id)} tabIndex={tabIndex} />,
+  cell: (row, { href, tabIndex, unfit, t }) => {
+    const link = <RowLink row={row} href={href(row.row.__id)} tabIndex={tabIndex} />;
+    if (!unfit.has(row.row.__id)) return link;
+    return (
+      <span>
+        <UnfitMark t={t} />
+        {link}
+      </span>
+    );
+  },
 });
 
 const hasActions = ({ rights }: SubmissionContext): boolean => rights.review || rights.delete;

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { TotalsPanel } from '../../../../src/views/form/submission/totals/TotalsPanel';
 import type { TotalKind } from '../../../../store/selectors/columnTotals';
 import type { ShownColumn, SubmissionField } from '../../../../store/selectors/submissionColumns';
+import type { TablePanel } from '../../../../store/selectors/openPanel';
 import { renderSite } from '../../../support/render';
 
 const field = (name: string, type: string): SubmissionField => ({
@@ -13,6 +15,8 @@ const field = (name: string, type: string): SubmissionField => ({
   inRepeat: false,
   earlier: false,
 });
+
+type TotalsPanelProps = Parameters<typeof TotalsPanel>[0];
 
 const columns: readonly ShownColumn[] = [field('height', 'decimal'), field('kind', 'string'), field('seen', 'date')];
 const offered = new Map(columns.map((column) => [typeof column === 'string' ? column : column.path.slice(1), column]));
@@ -53,17 +57,24 @@ const counted = {
 };
 const labels = new Map([['/kind', { of: new Map([['oak', 'Oak']]), multiple: false }]]);
 
-const show = (totals: Parameters<typeof TotalsPanel>[0]['totals'], onTotals = () => undefined) =>
-  renderSite(
+const Held = ({ totals, onTotals }: Pick<TotalsPanelProps, 'totals' | 'onTotals'>) => {
+  const [openPanel, onPanel] = useState<TablePanel | null>(null);
+  return (
     <TotalsPanel
       totals={totals}
       shown={shown}
       words={new Map()}
       labels={labels}
       hrefWith={(condition) => `/only?${JSON.stringify(condition)}`}
+      openPanel={openPanel}
+      onPanel={onPanel}
       onTotals={onTotals}
-    />,
+    />
   );
+};
+
+const show = (totals: TotalsPanelProps['totals'], onTotals = () => undefined) =>
+  renderSite(<Held totals={totals} onTotals={onTotals} />);
 
 const open = async ({ user }: ReturnType<typeof show>) => {
   await user.click(screen.getByRole('button', { name: 'Totals' }));

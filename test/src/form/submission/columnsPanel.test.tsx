@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { formChoicesRead } from '../../../../store/formChoices';
+import { hrefWithQuery } from '../../../../store/location';
 import { selectNavigation } from '../../../../store/navigation';
 import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
 import { at, renderSite } from '../../../support/render';
@@ -25,7 +26,7 @@ const open = async (query = '?columns=name,seen,photo') => {
     ...shown,
     panel,
     list: within(panel).getByRole('list', { name: 'Columns of the table, in their order' }),
-    href: () => selectNavigation(shown.state()).href,
+    href: () => hrefWithQuery(selectNavigation(shown.state()).href, { panel: '' }),
     button: (name: string) => within(panel).getByRole('button', { name }),
     box: (name: string) => within(panel).getByRole('checkbox', { name }),
   };

@@ -2,8 +2,9 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Ability } from '../../../../api/abilities';
 import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
-import { allSubmissionsWanted, loadedRowsFound } from '../../../../store/entities/submissions';
+import { allSubmissionsWanted, loadedRowsFound, submissionsJudged } from '../../../../store/entities/submissions';
 import { navigationRequested } from '../../../../store/navigation';
+import { firstChunk } from '../../../../store/routes';
 import { writeFilter } from '../../../../store/filter/writeFilter';
 import type { Condition } from '../../../../store/filter/conditions';
 import { at, renderSite, type Shown } from '../../../support/render';
@@ -176,6 +177,21 @@ describe('the filter of the table of submissions', () => {
       'Remove: seen is not 2026/12/24',
       'Remove: seen until 2026-02-31',
     ]);
+  });
+
+  it('a row that was changed so that it does not fit stays, says so, and is not counted', () => {
+    const { happens } = show();
+    happens(at(`${table}?filter=felled+eq+null`));
+    const filteredPage = { value: [aRow(0), aRow(1)], '@odata.context': '', '@odata.count': 2 };
+    happens(answered('odataSubmissions', key, filteredPage, { ...firstChunk, $filter: 'felled eq null' }));
+    const count = screen.getByText('2 of 2');
+    happens(submissionsJudged({ source: { ...key, draft: false }, asks: 'felled eq null', fits: { 'uuid:0': false } }));
+    expect(count).toHaveTextContent('1 of 2 · 1 no longer in this view');
+    const rows = screen.getAllByRole('rowheader');
+    expect(rows).toHaveLength(2);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['No longer in this view: 2', '1']);
+    happens(answered('odataSubmissions', key, filteredPage, { ...firstChunk, $filter: 'felled eq null' }));
+    expect(count).toHaveTextContent(/^2 of 2$/);
   });
 
   it('the search asks once nothing was typed for a moment, and is not a step back', async () => {

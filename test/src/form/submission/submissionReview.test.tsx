@@ -24,7 +24,7 @@ describe('states of review in the table of submissions', () => {
     );
     const [head, ...body] = screen.getAllByRole('row');
     expect(texts(head).slice(0, 3)).toEqual(['No.', 'Review state', 'Submitted by']);
-    // Totals come last, and are not there yet.
+    // The last one is for what the columns come to.
     expect(body.slice(0, -1).map((row) => texts(row)[1])).toEqual([
       'Received',
       'Edited2Edited 2 times',

@@ -7,11 +7,12 @@ import { Button } from '../../../../ui/action/Button';
 import { Filter } from '../../../../ui/form/Filter';
 import { Popover } from '../../../../ui/overlay/Popover';
 import { useNarrow } from '../../../../ui/table/useNarrow';
+import { openedPanel, type OpenPanelProps } from '../openedPanel';
 import { ChosenColumns } from './ChosenColumns';
 import { columnSections } from './columnSections';
 import { columnWords } from './columnWords';
 
-export interface ColumnsPanelProps {
+export interface ColumnsPanelProps extends OpenPanelProps {
   readonly shown: SubmissionColumns;
   readonly fields: readonly Field[];
   /** What the form calls its fields, whether or not headings show it. */
@@ -33,6 +34,7 @@ export const ColumnsPanel = (props: ColumnsPanelProps) => {
       label={t('columns.title')}
       button={props.fields.length === 0 ? t('columns.title') : t('columns.button', count)}
       icon="columns"
+      opened={openedPanel(props, 'columns')}
       compact={useNarrow()}
       kind="secondary"
     >

@@ -23,6 +23,8 @@ export interface SubmissionFilterProps {
   readonly hits: number | undefined;
   /** How many there are without filter and search. */
   readonly total: number | undefined;
+  /** How many more are shown although they do not match any more. */
+  readonly unfit: number;
   readonly isFiltered: boolean;
   /** Whether keys without Ctrl do something. */
   readonly singleKeys: boolean;
@@ -40,7 +42,7 @@ export interface SubmissionFilterProps {
 
 /** What the table is limited to: a search over all answers, conditions in words, and how many rows are left. */
 export const SubmissionFilter = (props: SubmissionFilterProps) => {
-  const { conditions, fields, search, hits, total, isFiltered, singleKeys, counts, placesOf } = props;
+  const { conditions, fields, search, hits, total, unfit, isFiltered, singleKeys, counts, placesOf } = props;
   const { onConditions, onSearch, onClear, onOpened } = props;
   const bar = useRef<HTMLDivElement>(null);
   useSubmissionKeys(singleKeys, { f: () => bar.current?.querySelector<HTMLElement>('.filter-add button')?.click() });
@@ -117,7 +119,10 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
         </PlainButton>
       )}
       <span className="list-count" role="status">
-        {isFiltered && hits !== undefined && total !== undefined && t('list.hits', { hits, total })}
+        {[
+          ...(isFiltered && hits !== undefined && total !== undefined ? [t('list.hits', { hits, total })] : []),
+          ...(unfit > 0 ? [t('unfit.count', { count: unfit })] : []),
+        ].join(' · ')}
       </span>
       {props.children}
     </div>

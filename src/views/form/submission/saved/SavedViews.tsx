@@ -10,9 +10,10 @@ import { LazyMenu } from '../../../../ui/overlay/LazyMenu';
 import { Popover } from '../../../../ui/overlay/Popover';
 import { PlainIcon } from '../../../../ui/PlainIcon';
 import { useNarrow } from '../../../../ui/table/useNarrow';
+import { openedPanel, type OpenPanelProps } from '../openedPanel';
 import { ViewNameForm } from './ViewNameForm';
 
-export interface SavedViewsProps {
+export interface SavedViewsProps extends OpenPanelProps {
   readonly form: FormKey;
   readonly saved: Views;
   readonly isSaving: boolean;
@@ -33,6 +34,7 @@ export const SavedViews = (props: SavedViewsProps) => {
         of={current ? t('savedViews.one') : undefined}
         button={changed || (current?.name ?? t('savedViews.title'))}
         icon="star"
+        opened={openedPanel(props, 'views')}
         compact={isNarrow && current === null}
         placement="bottom-start"
       >
@@ -49,7 +51,7 @@ const Panel = ({
   onSaveView,
   onDeleteView,
   onClose,
-}: SavedViewsProps & { readonly onClose: () => void }) => {
+}: Omit<SavedViewsProps, keyof OpenPanelProps> & { readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const [renamed, setRenamed] = useState<string | null>(null);
   const { views, current, isChanged, query, plainHref } = saved;

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Popover } from '../../../../ui/overlay/Popover';
+import { openedPanel, type OpenPanelProps } from '../openedPanel';
 import { totalOf, type TotalsProps } from './footOf';
 import { hasFigures, textsOf, TotalFigures, type ColumnTotalProps } from './TotalFigures';
 import { totalText } from './totalTexts';
 
-interface TotalsPanelProps extends TotalsProps {
+interface TotalsPanelProps extends TotalsProps, OpenPanelProps {
   /** Computes them, where there are very many. */
   readonly onTotals: () => void;
 }
@@ -15,7 +16,14 @@ export const TotalsPanel = (props: TotalsPanelProps) => {
   const { t } = useTranslation();
   if (props.totals === null) return null;
   return (
-    <Popover label={t('totals.title')} button={t('totals.title')} icon="calculator" compact kind="secondary">
+    <Popover
+      label={t('totals.title')}
+      button={t('totals.title')}
+      icon="calculator"
+      compact
+      kind="secondary"
+      opened={openedPanel(props, 'totals')}
+    >
       {(close) => <Panel {...props} onClose={close} />}
     </Popover>
   );
