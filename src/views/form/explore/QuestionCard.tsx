@@ -13,7 +13,8 @@ import { ShareBars } from './ShareBars';
 import { baseOf } from './sharesOf';
 import { SplitTable } from './SplitTable';
 import { summaryRows } from './summaryRows';
-import { columnsOf, type ChartTexts } from './chartColumns';
+import { columnsOf } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 
 export interface QuestionCardProps {
   readonly question: Question;
@@ -34,7 +35,9 @@ const AHEAD = '400px';
 const useInSight = (onSight: () => void) => {
   const ref = useRef<HTMLElement>(null);
   const told = useRef(onSight);
-  told.current = onSight;
+  useEffect(() => {
+    told.current = onSight;
+  });
   useEffect(() => {
     if (!ref.current) return undefined;
     if (!('IntersectionObserver' in window)) {
@@ -61,7 +64,7 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
   const { t, i18n } = useTranslation();
   const ref = useInSight(() => onWanted(question.field));
   const title = filterText(question.label, t);
-  const texts: ChartTexts = { t, locale: i18n.language };
+  const texts: Language = { t, locale: i18n.language };
   const summary = shown?.summary;
   const isLong = question.kind === 'choice' || question.kind === 'choices' || question.kind === 'text';
   return (
@@ -103,7 +106,7 @@ QuestionCard.displayName = 'QuestionCard';
 interface FiguresProps extends QuestionCardProps {
   readonly summary: SubmissionSummary;
   readonly title: string;
-  readonly texts: ChartTexts;
+  readonly texts: Language;
 }
 
 const Figures = ({ summary, question, split, title, texts, hrefWith }: FiguresProps) => {

@@ -2,7 +2,7 @@ import type { SubmissionSummary, SummaryPart } from '../../../../api/schemas/sub
 import type { Question } from '../../../../store/selectors/explore';
 import { formatInt } from '../submission/cells/numbers';
 import { shareText } from '../submission/totals/totalTexts';
-import type { ChartTexts } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 import { computed } from './factOf';
 import { optionText } from './optionTexts';
 import { sharesOf } from './sharesOf';
@@ -12,7 +12,7 @@ export interface SplitTableProps {
   readonly question: Question;
   readonly split: Question;
   readonly summary: SubmissionSummary;
-  readonly texts: ChartTexts;
+  readonly texts: Language;
 }
 
 /** There are so many colours; the rest is told together. */
