@@ -109,12 +109,19 @@ interface FiguresProps extends QuestionCardProps {
   readonly texts: Language;
 }
 
+/** So many answers of people's own still have colours of their own. */
+const FEW = 7;
+
+/** Whether parts can be told apart: of days, and of what everybody answers in their own way, they cannot. */
+const canBeSplit = ({ kind, distinct = 0 }: SubmissionSummary, { options }: Question): boolean =>
+  kind !== 'time' && (kind === 'number' || options.length > 0 || distinct <= FEW);
+
 const Figures = ({ summary, question, split, title, texts, hrefWith }: FiguresProps) => {
   const { t } = texts;
   if (summary.answered === 0 && baseOf(summary, question) === 0)
     return <p className="quiet-text chart-empty">{t('explore.nobody')}</p>;
   const parts = split ? (summary.split ?? []) : [];
-  if (split && parts.length > 0) {
+  if (split && parts.length > 0 && canBeSplit(summary, question)) {
     return <SplitTable parts={parts} question={question} split={split} summary={summary} texts={texts} />;
   }
   if (summary.bins) {

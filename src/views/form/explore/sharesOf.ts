@@ -16,7 +16,7 @@ export interface Share {
 const TEXTS = 8;
 
 /** Review states are known of every submission: without one it is received. */
-const REVIEW = '__system/reviewState';
+export const REVIEW = '__system/reviewState';
 
 /** By the names of people nothing is filtered: two may have the same. */
 const isFiltered = ({ path }: Question): boolean => path !== '__system/submitterName';

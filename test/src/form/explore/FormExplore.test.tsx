@@ -111,6 +111,7 @@ describe('the page to explore a form', () => {
     const part = { count: 90, answered: 80, groups: [{ value: 'Oak', count: 60 }, { value: 'Elm', count: 20 }] }; // prettier-ignore
     arrives(shown, 'name', {
       ...names,
+      distinct: 2,
       split: [
         { by: 'Ada', ...part },
         { by: null, ...part, mean: null },
