@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startOwnServer } from '../ownServer';
+import { withPostgres } from '../test/postgresCluster';
 import { seedDataFolder, type Administrator, type SeededForm } from './seeding/dataFolder';
 
-/** A server of our own, with an embedded database. */
+/** A server of our own. */
 export interface RunningServer {
   /** Its address, without a trailing slash. */
   readonly address: string;
@@ -21,13 +22,19 @@ export async function serveData(
   admin: Administrator,
   forms: readonly SeededForm[] = [],
   prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),
+  databaseUrl?: string,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-bench-'));
   await prepare(dataDir);
-  if (forms.length > 0) await seedDataFolder(dataDir, admin, forms);
+  if (forms.length > 0) await seedDataFolder(dataDir, admin, forms, databaseUrl);
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
   try {
-    const { address, pid, end } = await startOwnServer({ dataDir, admin, logLevel: 'warn' });
+    const { address, pid, end } = await startOwnServer({
+      dataDir,
+      admin,
+      logLevel: 'warn',
+      ...(databaseUrl !== undefined && { databaseUrl }),
+    });
     return { address, pid, stop: () => end('SIGTERM').finally(remove) };
   } catch (error) {
     remove();
@@ -38,15 +45,24 @@ export async function serveData(
 /** The user of the benchmarks. */
 export const benchPerson: Administrator = { email: 'bench@example.org', password: 'as long as the table is wide' };
 
-/** Runs `use` with such a server, whose administrator is the user of the benchmarks, and stops it afterwards. */
+/**
+ * Runs `use` with such a server, whose administrator is the user of the benchmarks, and stops it afterwards. Its database is embedded, or with
+ * `BENCH_DATABASE=postgresql` a temporary PostgreSQL.
+ */
 export async function onServedData<Result>(
   forms: readonly SeededForm[],
   use: (server: RunningServer) => Promise<Result>,
 ): Promise<Result> {
-  const server = await serveData(benchPerson, forms);
-  try {
-    return await use(server);
-  } finally {
-    await server.stop();
-  }
+  const run = async (databaseUrl?: string): Promise<Result> => {
+    const server = await serveData(benchPerson, forms, undefined, databaseUrl);
+    try {
+      return await use(server);
+    } finally {
+      await server.stop();
+    }
+  };
+  if (process.env.BENCH_DATABASE !== 'postgresql') return run();
+  const result = await withPostgres(async (url) => ({ of: await run(url) }));
+  if (result === undefined) throw new Error('BENCH_DATABASE is postgresql, whose programs are not installed.');
+  return result.of;
 }

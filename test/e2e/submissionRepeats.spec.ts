@@ -40,6 +40,31 @@ test('the rows of a repeat are a table, which submissions lead to and which lead
   expect(complaints).toEqual([]);
 });
 
+test('the table of a repeat is filtered by its own answers, and totals what is left', async ({ page }) => {
+  const complaints = listen(page);
+  await beLoggedIn(page);
+  await page.goto(`${table}?table=member`);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search fields' }).fill('relation');
+  await page.keyboard.press('Enter');
+  await page.getByRole('checkbox', { name: /^Child/ }).check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/filter=member\/any%28r1%3Ar1\/relation/);
+  const grid = page.getByRole('grid');
+  const foot = grid.locator('tfoot');
+  await expect(foot).toContainText('Child 100%');
+  const count = Number(await foot.locator('td').first().textContent());
+  await expect(page.getByRole('status').filter({ hasText: `${count} rows` })).toBeVisible();
+  await expect(grid.getByRole('gridcell', { name: /^Parent/ })).toHaveCount(0);
+  await expectAccessible(page, 'the filtered table of a repeat');
+
+  // The submissions are those of these rows.
+  await page.getByRole('button', { name: 'Table: Member of the household' }).click();
+  await page.getByRole('menuitem', { name: 'Submissions' }).click();
+  await expect(page.getByRole('button', { name: /^Member of the household: Relation to.* is Child$/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('the rows of a repeat are cards on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await beLoggedIn(page);

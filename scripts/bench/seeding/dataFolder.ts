@@ -57,13 +57,20 @@ const makeSubmitters = async ({ tokens, database }: Deps, projectId: number): Pr
  * Creates a data folder with an administrator, project 1 and its forms, before any server runs on it: rows are inserted
  * directly into the database, which would take minutes by requests.
  * @param dataDir empty or missing
+ * @param databaseUrl an empty PostgreSQL; without it, the database is in the folder
  */
 export const seedDataFolder = async (
   dataDir: string,
   admin: Administrator,
   forms: readonly SeededForm[],
+  databaseUrl?: string,
 ): Promise<void> => {
-  const config = readConfig({ DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    DATABASE_URL: databaseUrl,
+  });
   const database = await openDatabase(config);
   try {
     const { db } = database;

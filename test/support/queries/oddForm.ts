@@ -44,8 +44,9 @@ export const oddForm = async (server: TestServer) => {
     const page: { readonly value: readonly Row[] } = JSON.parse(body);
     return page.value;
   };
-  const ask = (query: RowsQuery & { readonly $select?: string; readonly $expand?: '*' }) =>
-    get<SubmissionRow>({ ...query });
+  const ask = (
+    query: RowsQuery & { readonly $select?: string; readonly $expand?: '*'; readonly matchingRows?: 'true' },
+  ) => get<SubmissionRow>({ ...query });
   const apply = ($apply: string, more: Readonly<Record<string, string>> = {}) =>
     get<Readonly<Record<string, unknown>>>({ $apply, ...more });
   const fields: readonly Field[] = await server.ok('formFieldList', { as, params, query: { odata: true } });

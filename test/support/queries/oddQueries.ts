@@ -187,3 +187,20 @@ export const oddQueries = (count: number, seed: number): readonly RowsQuery[] =>
     ...(next(4) === 0 && { $orderby: orderOf(next) }),
   }));
 };
+
+/** Filters about the rows of a repeat, always the same ones: also several of one, alternatives, and of rows in rows. */
+export const memberFilters = (count: number, seed: number): readonly string[] => {
+  const next = chance(seed);
+  const one = () => `visit/member/any(m:${ofMember(next)}${next(2) === 0 ? ` and ${ofMember(next)}` : ''})`;
+  const pet = () => `visit/member/any(m:${ofMember(next)} and m/pet/any(p:p/kind ${pick(next, comparisons)} 'dog'))`;
+  return Array.from({ length: count }, () =>
+    pick<() => string>(next, [
+      one,
+      one,
+      pet,
+      pet,
+      () => `${one()} and ${one()}`,
+      () => `(${one()} or ${leaf(next)})`,
+    ])(),
+  );
+};

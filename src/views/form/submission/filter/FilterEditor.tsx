@@ -53,7 +53,8 @@ export const FilterEditor = ({ fields, counts, placesOf, onApply, onOpened }: Fi
     <div className="filter-editor" ref={box}>
       {chosen ? (
         <ConditionForm
-          key={chosen.path}
+          // Before the choices of a form are known, its questions are answered by texts.
+          key={`${chosen.path} ${chosen.operators.join()}`}
           field={chosen}
           condition={null}
           counts={counts}
