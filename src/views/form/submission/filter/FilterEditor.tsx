@@ -63,14 +63,17 @@ export const FilterEditor = ({ fields, counts, placesOf, onApply, onOpened }: Fi
           onBack={() => setPath(null)}
         />
       ) : (
-        <Combobox
-          label={t('filter.field')}
-          listLabel={t('filter.fields')}
-          value={find}
-          onType={setFind}
-          options={found.map((field) => ({ key: field.path, content: fieldContent(field, t) }))}
-          onChoose={(index) => setPath(found[index]?.path ?? null)}
-        />
+        <>
+          <Combobox
+            label={t('filter.field')}
+            listLabel={t('filter.fields')}
+            value={find}
+            onType={setFind}
+            options={found.map((field) => ({ key: field.path, content: fieldContent(field, t) }))}
+            onChoose={(index) => setPath(found[index]?.path ?? null)}
+          />
+          {found.length === 0 && <p className="quiet-text">{t('filter.noField')}</p>}
+        </>
       )}
     </div>
   );
