@@ -72,7 +72,7 @@ export const FilterEditor = ({ fields, counts, placesOf, onApply, onOpened }: Fi
             options={found.map((field) => ({ key: field.path, content: fieldContent(field, t) }))}
             onChoose={(index) => setPath(found[index]?.path ?? null)}
           />
-          {found.length === 0 && <p className="quiet-text">{t('filter.noField')}</p>}
+          {found.length === 0 && <p className="quiet-text">{t('columns.nothingFound')}</p>}
         </>
       )}
     </div>
