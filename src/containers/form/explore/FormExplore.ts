@@ -7,7 +7,6 @@ import { hrefWithQuery } from '../../../../store/location';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { selectWordsLanguages } from '../../../../store/selectors/choiceLabels';
 import { selectShowsChoiceLabels } from '../../../../store/choiceLabels';
-import { selectCountedForm } from '../../../../store/selectors/counted';
 import {
   selectQuestions,
   selectShownSummaries,
@@ -15,47 +14,25 @@ import {
   selectSplits,
   selectTableHref,
 } from '../../../../store/selectors/explore';
-import { selectFilterFields, selectShownConditions } from '../../../../store/selectors/filterFields';
 import { selectFormHead } from '../../../../store/selectors/formHead';
-import { selectAsked, selectIsLimited } from '../../../../store/selectors/loadedRows';
-import { selectLoadedPlaces } from '../../../../store/selectors/loadedPlaces';
-import {
-  selectHrefWith,
-  selectReviewChoices,
-  selectReviewFilter,
-  selectSearch,
-} from '../../../../store/selectors/submissionFilter';
-import { selectSingleKeys } from '../../../../store/shortcuts';
-import { selectFacet } from '../../../../store/submissionTotals';
+import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
 import { summaryWanted } from '../../../../store/summaries';
 import { FormExplore as View } from '../../../views/form/explore/FormExplore';
 import { formPageEvents } from '../formPageEvents';
-import { filterEvents } from '../submission/filterEvents';
+import { filterEvents, selectFiltering } from '../submission/filtering';
 import { selectSourceHere } from '../submission/listedSubmissions';
 
 const select = (state: RootState) => {
-  const { params, href } = selectNavigation(state);
+  const { href } = selectNavigation(state);
   const source: SubmissionSource = selectSourceHere(state, false);
   const summaries = selectShownSummaries(state);
-  const isFiltered = selectIsLimited(state, source);
-  const total = selectCountedForm(state, params)?.submissions;
   const newest = summaries.get('__system/submissionDate');
   return {
+    ...selectFiltering(state, source),
     source,
     here: href,
     head: selectFormHead(state),
-    asked: selectAsked(state),
-    reviewFilter: selectReviewFilter(state),
-    reviewChoices: selectReviewChoices(state, source),
-    conditions: selectShownConditions(state, source),
-    filterFields: selectFilterFields(state, source),
-    search: selectSearch(state, source),
-    placesOf: selectLoadedPlaces(state, source),
-    isFiltered,
-    singleKeys: selectSingleKeys(state),
-    facet: selectFacet(state, source),
     wordsLanguages: selectShowsChoiceLabels(state) ? selectWordsLanguages(state, source) : null,
-    total,
     hits: newest && !newest.isOutdated ? newest.summary?.count : undefined,
     questions: selectQuestions(state, source),
     summaries,

@@ -9,28 +9,17 @@ import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { otherUses, publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
-import { selectLoadedPlaces } from '../../../../store/selectors/loadedPlaces';
-import { selectFilterFields, selectShownConditions } from '../../../../store/selectors/filterFields';
-import { selectCountedForm } from '../../../../store/selectors/counted';
-import {
-  selectReviewChoices,
-  selectOffersAnswers,
-  selectReviewFilter,
-  selectSearch,
-} from '../../../../store/selectors/submissionFilter';
+import { selectOffersAnswers } from '../../../../store/selectors/submissionFilter';
 import { panelFolded, panelUnfolded, selectIsFolded } from '../../../../store/panels';
 import { selectSeparateEdits } from '../../../../store/submissionActs';
-import { selectIsLimited } from '../../../../store/selectors/loadedRows';
 import { selectPending } from '../../../../store/requests';
 import { viewDeleteRequested, viewSaveRequested } from '../../../../store/savedViews';
 import { selectSavedViews } from '../../../../store/selectors/savedViews';
-import { selectFacet } from '../../../../store/submissionTotals';
-import { selectSingleKeys } from '../../../../store/shortcuts';
 import { selectServerCan } from '../../../../store/session';
 import { siteOrigin } from '../../siteOrigin';
 import { formPageEvents } from '../formPageEvents';
 import { FormSubmissions as View } from '../../../views/form/submission/FormSubmissions';
-import { filterEvents } from './filterEvents';
+import { filterEvents, selectFiltering } from './filtering';
 import { exportEvents, selectExportedSubmissions } from './exportedSubmissions';
 import { listEvents, selectListedSubmissions, selectSourceHere } from './listedSubmissions';
 
@@ -51,23 +40,14 @@ const select = (state: RootState) => {
   return {
     ...selectListedSubmissions(state, source),
     ...selectExportedSubmissions(state, source),
+    ...selectFiltering(state, source),
     separateEdits: selectSeparateEdits(state, source),
     areSeparateEditsFolded: selectIsFolded(state, 'separateEdits'),
     head: selectFormHead(state),
-    reviewFilter: selectReviewFilter(state),
-    reviewChoices: selectReviewChoices(state, source),
-    conditions: selectShownConditions(state, source),
-    filterFields: selectFilterFields(state, source),
-    search: selectSearch(state, source),
-    placesOf: selectLoadedPlaces(state, source),
-    isFiltered: selectIsLimited(state, source),
-    singleKeys: selectSingleKeys(state),
-    facet: selectFacet(state, source),
     saved: selectSavedViews(state, source),
     isSaving: selectPending(state, 'preferenceProjectSave'),
     conditionsOf: cellConditions,
     canExclude: selectOffersAnswers(state, source),
-    total: selectCountedForm(state, params)?.submissions,
     origin: siteOrigin(state),
     formAccessHref: selectHref(state, 'projectFormAccess', params),
     isWebFormAwaited: !selectProject(state, params.projectId)?.verbs || !selectForm(state, params),

@@ -1,38 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewName } from '../../../../api/reviewStates';
 import type { Condition } from '../../../../store/filter/conditions';
-import type { Asked } from '../../../../store/filter/whereAsked';
 import type { Question, ShownSummary } from '../../../../store/selectors/explore';
-import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
 import { Button } from '../../../ui/action/Button';
 import { LinkButton } from '../../../ui/action/LinkButton';
 import { Select } from '../../../ui/form/Select';
 import { Empty } from '../../../ui/status/Empty';
 import { FormPage, type FormHeadProps } from '../FormPage';
-import { SubmissionFilter, type SubmissionFilterProps } from '../submission/filter/SubmissionFilter';
+import type { Filtering } from '../submission/filter/filtering';
+import { SubmissionFilter } from '../submission/filter/SubmissionFilter';
 import { filterText } from '../submission/filter/conditionText';
 import { ReviewFilter } from '../submission/ReviewFilter';
 import { WordsLanguage } from '../submission/WordsLanguage';
 import type { ListedSubmissions } from '../submission/submissionListProps';
 import { QuestionCard } from './QuestionCard';
 
-export interface FormExploreProps extends FormHeadProps {
+export interface FormExploreProps extends FormHeadProps, Filtering {
   readonly source: ListedSubmissions['source'];
   /** The address here. */
   readonly here: string;
-  readonly asked: Asked;
-  readonly reviewFilter: ReviewName | null;
-  readonly reviewChoices: readonly ReviewChoice[] | null;
-  readonly conditions: SubmissionFilterProps['conditions'];
-  readonly filterFields: SubmissionFilterProps['fields'];
-  readonly search: SubmissionFilterProps['search'];
-  readonly placesOf: SubmissionFilterProps['placesOf'];
-  readonly isFiltered: boolean;
-  readonly singleKeys: boolean;
-  readonly facet: SubmissionFilterProps['counts']['known'];
   readonly wordsLanguages: ListedSubmissions['wordsLanguages'];
-  /** How many submissions there are, and how many of them the filter finds; undefined until that is known. */
-  readonly total: number | undefined;
+  /** How many submissions the filter finds; undefined until that is known. */
   readonly hits: number | undefined;
   readonly questions: readonly Question[];
   readonly summaries: ReadonlyMap<string, ShownSummary>;
@@ -47,16 +34,6 @@ export interface FormExploreProps extends FormHeadProps {
   readonly onRefresh: (source: ListedSubmissions['source']) => void;
   readonly onSplit: (here: string, field: string) => void;
   readonly onWordsLanguage: (name: string) => void;
-  readonly onConditions: (
-    here: string,
-    review: ReviewName | null,
-    conditions: readonly Condition[],
-    asked: Asked,
-  ) => void;
-  readonly onSearch: (here: string, search: string, asked: Asked) => void;
-  readonly onClear: (here: string) => void;
-  readonly onFilter: (source: ListedSubmissions['source']) => void;
-  readonly onFacet: (source: ListedSubmissions['source'], path: string) => void;
 }
 
 /** What the submissions of a form come to, question by question. */

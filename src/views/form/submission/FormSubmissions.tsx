@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../api/limits';
-import type { ReviewName } from '../../../../api/reviewStates';
 import type { SeparateEdit } from '../../../../api/schemas/submission';
 import { Button } from '../../../ui/action/Button';
 import { Empty } from '../../../ui/status/Empty';
@@ -11,12 +10,10 @@ import { LinkButton } from '../../../ui/action/LinkButton';
 import { FillCode } from '../FillCode';
 import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
-import type { Asked } from '../../../../store/filter/whereAsked';
 import type { Condition } from '../../../../store/filter/conditions';
-import type { ReviewChoice } from '../../../../store/selectors/submissionFilter';
-import type { ChoiceCounts } from './filter/ConditionValues';
 import type { Narrowing } from './cells/cellSubject';
-import { SubmissionFilter, type SubmissionFilterProps } from './filter/SubmissionFilter';
+import type { Filtering } from './filter/filtering';
+import { SubmissionFilter } from './filter/SubmissionFilter';
 import { LoadedNote } from './LoadedNote';
 import { ReviewFilter } from './ReviewFilter';
 import { SavedViews, type SavedViewsProps } from './saved/SavedViews';
@@ -27,7 +24,7 @@ import type { ListedSubmissions } from './submissionListProps';
 import { repeatTitle } from './TableSwitch';
 
 export interface FormSubmissionsProps
-  extends FormHeadProps, ListedSubmissions, ExportedSubmissions, Omit<SavedViewsProps, 'form'> {
+  extends FormHeadProps, ListedSubmissions, ExportedSubmissions, Filtering, Omit<SavedViewsProps, 'form'> {
   /** Where the form is filled in, or why not now; both null without permission. */
   readonly webFormHref: FillLinkProps['href'];
   readonly webFormObstacle: FillLinkProps['obstacle'];
@@ -38,33 +35,9 @@ export interface FormSubmissionsProps
   readonly offlineHref: string | null;
   /** Whether the user may fill it in is not known yet. */
   readonly isWebFormAwaited: boolean;
-  /** The state of review that the table is limited to. */
-  readonly reviewFilter: ReviewName | null;
-  /** What it can be limited to; null where the server tells no states. */
-  readonly reviewChoices: readonly ReviewChoice[] | null;
-  /** What else it is limited to, and can be. */
-  readonly conditions: SubmissionFilterProps['conditions'];
-  readonly filterFields: SubmissionFilterProps['fields'];
-  readonly search: SubmissionFilterProps['search'];
-  readonly placesOf: SubmissionFilterProps['placesOf'];
-  readonly isFiltered: boolean;
-  readonly singleKeys: boolean;
-  readonly total: number | undefined;
   /** Whether the server turns conditions round. */
   readonly canExclude: boolean;
   readonly conditionsOf: Narrowing['conditionsOf'];
-  readonly onConditions: (
-    here: string,
-    review: ReviewName | null,
-    conditions: readonly Condition[],
-    asked: Asked,
-  ) => void;
-  readonly onSearch: (here: string, search: string, asked: Asked) => void;
-  readonly onClear: (here: string) => void;
-  readonly onFilter: (source: ListedSubmissions['source']) => void;
-  /** How often the values of the field are there that is chosen from. */
-  readonly facet: ChoiceCounts['known'];
-  readonly onFacet: (source: ListedSubmissions['source'], path: string) => void;
   /** Those that are edits of others, and whether that is folded away. */
   readonly separateEdits: readonly SeparateEdit[];
   readonly areSeparateEditsFolded: boolean;
