@@ -7,10 +7,18 @@ const ROWS = 100_000;
 const REPEATS = 7;
 const BUDGET_MS = 500;
 
-const table = '/projects/1/forms/household.svc/Submissions';
+const form = '/projects/1/forms/household';
+const table = `${form}.svc/Submissions`;
 
-/** What is asked for, below the table. */
-const asked: Readonly<Record<string, { readonly path?: string; readonly query: Readonly<Record<string, string>> }>> = {
+const summary = (field: string, more: Readonly<Record<string, string>> = {}) => ({
+  of: `${form}/summaries`,
+  query: { field, ...more },
+});
+
+/** What is asked for: of the table, or of something else. */
+const asked: Readonly<
+  Record<string, { readonly path?: string; readonly of?: string; readonly query: Readonly<Record<string, string>> }>
+> = {
   'count of a filter on a text': { path: '/$count', query: { $filter: "contains(respondent/name,'a')" } },
   'count of a filter on a number': { path: '/$count', query: { $filter: 'dwelling/rooms ge 3' } },
   'five figures of one number': {
@@ -33,12 +41,22 @@ const asked: Readonly<Record<string, { readonly path?: string; readonly query: R
   'groups of two fields, filtered': {
     query: { $apply: 'filter(dwelling/rooms gt 3)/groupby((visit/village,dwelling/walls),aggregate($count as n))' },
   },
+  'summary of a number': summary('dwelling/rooms'),
+  'summary of days': summary('__system/submissionDate'),
+  'summary of a choice': summary('dwelling/walls'),
+  'summary of several choices': summary('choices(dwelling/water)'),
+  'summary of a text': summary('respondent/name'),
+  'summary of a number, filtered and split': summary('respondent/age', {
+    $filter: 'dwelling/rooms gt 3',
+    by: 'dwelling/walls',
+  }),
+  'summary of a choice in a repeat': summary('member/relation'),
   'groups of the state of review': { query: { $apply: 'groupby((__system/reviewState),aggregate($count as n))' } },
 };
 
 /** Counts, totals and groups of everything that matches. */
 export const aggregates: Benchmark = {
-  about: `counts, totals and groups of ${ROWS} submissions of 3 kB, embedded, after a warm-up; medians of ${REPEATS}`,
+  about: `counts, totals and groups of ${ROWS} submissions of 3 kB, after a warm-up; medians of ${REPEATS}`,
   run: () =>
     onServedData([{ xmlFormId: 'household', survey: 'household', rows: ROWS }], async ({ address }) =>
       measure(await benchCalls(address)),
@@ -47,11 +65,11 @@ export const aggregates: Benchmark = {
 
 const measure = async ({ ask }: BenchCalls): Promise<Measurement[]> => {
   const results: Measurement[] = [];
-  for (const [what, { path = '', query }] of Object.entries(asked)) {
+  for (const [what, { path = '', of = table, query }] of Object.entries(asked)) {
     const taken: number[] = [];
     for (let count = 0; count <= REPEATS; count += 1) {
       const began = performance.now();
-      await (await ask(`${table}${path}?${new URLSearchParams(query).toString()}`)).text();
+      await (await ask(`${of}${path}?${new URLSearchParams(query).toString()}`)).text();
       // The first is a warm-up.
       if (count > 0) taken.push(performance.now() - began);
     }

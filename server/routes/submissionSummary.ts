@@ -6,12 +6,13 @@ import { readRowOptions } from '../domain/odata/odataOptions';
 import { problem } from '../domain/problem';
 import { isTimeZone } from '../domain/briefing/lastDays';
 import { dayBins } from '../domain/summary/dayBins';
+import { figuresOfCounted } from '../domain/summary/countedNumbers';
 import { numberBins } from '../domain/summary/numberBins';
 import { readSummaryField, type SummaryField } from '../domain/summary/summaryFields';
 import { treeWithEarlier } from '../db/submission/earlierFields';
 import { listGroups } from '../db/submission/submissionGroups';
 import { hasEncrypted } from '../db/submission/submissionKeys';
-import { type Answered, binCounts, dayCounts, numberFigures } from '../db/submission/submissionSummary';
+import { type Answered, binCounts, dayCounts, numberFigures, valueCounts } from '../db/submission/submissionSummary';
 import type { Db } from '../db/schema/tables';
 import type { Context, Handlers } from '../http/context';
 import { assertReadable, selectionOf } from './submissionQuery';
@@ -37,19 +38,32 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 type Summary = Omit<SubmissionSummary, 'split'>;
 
+/** Up to so many different numbers are counted one by one, in one look at all answers; of more there are figures, then bins. */
+const NUMBERS_MAX = 5000;
+
+const isNumber = (value: {
+  readonly value: unknown;
+  readonly count: number;
+}): value is { value: number; count: number } => typeof value.value === 'number';
+
 const ofNumbers = async (db: Db, of: Answered): Promise<Summary> => {
-  const { count, answered, min, max, mean, sum, quartiles, areWhole } = await numberFigures(db, of);
-  const plain = { kind: 'number', count, answered } as const;
-  if (min === null || max === null || mean === null || sum === null || quartiles === null) return plain;
+  const counted = await valueCounts(db, of, 'least', NUMBERS_MAX + 1);
+  const numbers = counted.values.filter(isNumber);
+  const areAll = counted.distinct <= NUMBERS_MAX;
+  const figures = areAll ? figuresOfCounted(numbers) : await numberFigures(db, of);
+  const plain = { kind: 'number', count: counted.count, answered: counted.answered } as const;
+  if (figures === null) return plain;
+  const { min, max, mean, sum, quartiles, areWhole } = figures;
   const [q1 = min, median = mean, q3 = max] = quartiles;
-  const whole = areWhole === true;
-  const { start, width, bins } = numberBins({ answered, min, max, quartiles, areWhole: whole });
-  const counts = await binCounts(db, of, { start, width, bins });
+  const { start, width, bins } = numberBins({ answered: counted.answered, min, max, quartiles, areWhole });
+  const place = (value: number): number => Math.min(bins - 1, Math.floor((value - start) / width));
+  const counts = areAll ? new Map<number, number>() : await binCounts(db, of, { start, width, bins });
+  if (areAll) for (const { value, count } of numbers) counts.set(place(value), (counts.get(place(value)) ?? 0) + count);
   // Sums of small steps would have digits that nobody wrote.
   const from = (index: number): number => Number((start + index * width).toPrecision(12));
   return {
     ...plain,
-    number: { min, q1, median, q3, max, mean, sum, areWhole: whole },
+    number: { min, q1, median, q3, max, mean, sum, areWhole },
     bins: Array.from({ length: bins }, (_, index) => ({ from: from(index), count: counts.get(index) ?? 0 })),
     width,
   };
@@ -64,26 +78,25 @@ const ofTimes = async (db: Db, of: Answered, timeZone: string): Promise<Summary>
   return { kind: 'time', count, answered, ...found };
 };
 
-const ofTexts = async (db: Db, { selection, rows }: Answered, key: GroupKey): Promise<Summary> => {
+const ofTexts = async (db: Db, of: Answered): Promise<Summary> => {
+  const { count, answered, distinct, values } = await valueCounts(db, of, 'most', GROUPS_MAX);
+  return { kind: 'text', count, answered, distinct, groups: [...values] };
+};
+
+const ofChoices = async (db: Db, { selection, rows }: Answered, key: GroupKey): Promise<Summary> => {
   const all = [
     { alias: 'n', method: 'count' },
     { alias: 'answered', method: 'answered', of: key },
   ] as const;
   const total = await listGroups(db, selection, { rows, keys: null, aggregates: all }, [], { limit: 1, skip: 0 });
-  const [count, answered] = total.groups[0]?.figures ?? [];
+  const [count, answered] = (total.groups[0]?.figures ?? []).map(Number);
   const apply = { rows, keys: [key], aggregates: [{ alias: 'n', method: 'count' }] } as const;
   const found = await listGroups(db, selection, apply, byCount, { limit: GROUPS_MAX + 1, skip: 0 });
   const groups = found.groups.flatMap(({ keys: [value = null], figures: [each] }) =>
-    value === null || value === '' ? [] : [{ value, count: Number(each) }],
+    value === null ? [] : [{ value, count: Number(each) }],
   );
-  const hasNone = Number(count) > Number(answered);
-  return {
-    kind: key.isChoice ? 'choices' : 'text',
-    count: Number(count),
-    answered: Number(answered),
-    distinct: found.total - (hasNone ? 1 : 0),
-    groups: groups.slice(0, GROUPS_MAX),
-  };
+  const distinct = found.total - (groups.length < found.groups.length ? 1 : 0);
+  return { kind: 'choices', count: count ?? 0, answered: answered ?? 0, distinct, groups: groups.slice(0, GROUPS_MAX) };
 };
 
 /** The answers of those who answered something else in the same way: the most frequent of these. */
@@ -136,7 +149,9 @@ const summaryOf = async (context: Context<'submissionSummaryGet'>): Promise<Subm
       ? await ofNumbers(db, of)
       : kind === 'day' || kind === 'moment'
         ? await ofTimes(db, of, timeZone)
-        : await ofTexts(db, of, asked.key);
+        : asked.key.isChoice
+          ? await ofChoices(db, of, asked.key)
+          : await ofTexts(db, of);
   return asked.by === null ? summary : { ...summary, split: await partsOf(db, of, asked) };
 };
 

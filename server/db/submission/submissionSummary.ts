@@ -22,29 +22,67 @@ const values = ({ selection, rows, field }: Answered): RawBuilder<unknown> => {
     ) as submissions offset 0) as answers`;
 };
 
-/** Figures of numbers; null where none is answered. */
-export interface NumberFigures {
+/** A value, and how many answers are that. */
+export interface CountedValue {
+  readonly value: string | number | null;
   readonly count: number;
-  readonly answered: number;
-  readonly min: number | null;
-  readonly max: number | null;
-  readonly mean: number | null;
-  readonly sum: number | null;
-  /** The quartiles, the median among them. */
-  readonly quartiles: readonly number[] | null;
-  readonly areWhole: boolean | null;
 }
 
-export const numberFigures = async (db: Db, answered: Answered): Promise<NumberFigures> => {
+/** The values of answers, and what they come to together. */
+export interface ValueCounts {
+  readonly count: number;
+  readonly answered: number;
+  /** How many different values there are, without that of no answer. */
+  readonly distinct: number;
+  /** None is of no answer. */
+  readonly values: readonly CountedValue[];
+}
+
+/**
+ * How many answers have which value, in one look at all of them.
+ * @param order the most frequent ones first, or the least
+ * @param limit at most so many values
+ */
+export const valueCounts = async (
+  db: Db,
+  answered: Answered,
+  order: 'most' | 'least',
+  limit: number,
+): Promise<ValueCounts> => {
+  const value = answered.field.kind === 'number' ? sql`value::float8` : sql`nullif(value, '')`;
+  const first = order === 'most' ? sql`count desc, value` : sql`value`;
+  const { rows } = await sql<CountedValue & Record<'all' | 'answered' | 'different', number | null>>`
+    select value, count, sum(count) over ()::bigint as "all", sum(count) filter (where value is not null) over ()::bigint as answered,
+      count(value) over () as different
+    from (select ${value} as value, count(*) as count from ${values(answered)} group by 1) as counted
+    order by value is null, ${first} limit ${limit}`.execute(db);
+  const [told] = rows;
+  return {
+    count: told?.all ?? 0,
+    answered: told?.answered ?? 0,
+    distinct: told?.different ?? 0,
+    values: rows.flatMap(({ value: of, count }) => (of === null ? [] : [{ value: of, count }])),
+  };
+};
+
+/** Figures of numbers, of which there are some. */
+export interface NumberFigures {
+  readonly min: number;
+  readonly max: number;
+  readonly mean: number;
+  readonly sum: number;
+  /** The median among them. */
+  readonly quartiles: readonly number[];
+  readonly areWhole: boolean;
+}
+
+export const numberFigures = async (db: Db, answered: Answered): Promise<NumberFigures | null> => {
   const { rows } = await sql<NumberFigures>`
-    select count(*) as count, count(value) as answered, min(value)::float8 as min, max(value)::float8 as max,
-      avg(value)::float8 as mean, sum(value)::float8 as sum,
+    select min(value)::float8 as min, max(value)::float8 as max, avg(value)::float8 as mean, sum(value)::float8 as sum,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by value::float8) as quartiles,
       bool_and(value = trunc(value)) as are_whole
-    from ${values(answered)}`.execute(db);
-  const [figures] = rows;
-  if (figures === undefined) throw new Error('an aggregate without groups has a row');
-  return figures;
+    from ${values(answered)} where value is not null having count(*) > 0`.execute(db);
+  return rows[0] ?? null;
 };
 
 /** How many numbers are in each bin, by its index; those without any are missing. */
@@ -52,7 +90,7 @@ export const binCounts = async (
   db: Db,
   answered: Answered,
   { start, width, bins }: { readonly start: number; readonly width: number; readonly bins: number },
-): Promise<ReadonlyMap<number, number>> => {
+): Promise<Map<number, number>> => {
   // The greatest number may be the end of the last bin.
   const { rows } = await sql<{ bin: number; count: number }>`
     select least(floor((value::float8 - ${start}::float8) / ${width}::float8), ${bins - 1})::integer as bin, count(*) as count

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { SubmissionSummary } from '../../../api/schemas/submissionSummary';
 import { encryptedBeside } from '../../support/encryptedBeside';
 import { publishExported } from '../../support/exportedForm';
 import { sendHomes } from '../../support/homes';
@@ -38,6 +40,20 @@ describeServer('summaries of questions', (server) => {
       answered: 0,
     });
     expect((await ask({ field: '__system/edits' })).raw.json()).toMatchObject({ answered: 4, number: { max: 0 } });
+  });
+
+  it('of more different numbers than are counted one by one, the figures are those of all', async () => {
+    const ask = await fill();
+    await sql`insert into submissions (form_id, form_def_id, draft, instance_id, data, created_at)
+      select form_id, form_def_id, false, 'uuid:many-' || number, jsonb_build_object('root', jsonb_build_object('price', number / 8.0), 'tables', '{}'::jsonb), now()
+      from submissions, generate_series(1, 6000) as number where instance_id = 'uuid:1' and form_id = (select max(form_id) from submissions)`.execute(
+      server.db,
+    );
+    const { count, answered, number, bins, width } = (await ask({ field: 'price' })).raw.json() as SubmissionSummary;
+    expect({ count, answered }).toEqual({ count: 6004, answered: 6002 });
+    expect(number).toMatchObject({ min: 0.1, max: 750, areWhole: false, median: 374.9375 });
+    expect(bins?.reduce((sum, bin) => sum + bin.count, 0)).toBe(6002);
+    expect(bins?.[0]).toEqual({ from: 0, count: 8 * (width ?? 0) - 1 + 2 });
   });
 
   it('days of the calendar are counted by days, and moments in the time zone that is asked for', async () => {
