@@ -6,6 +6,8 @@ import { onServedData } from './servedData';
 const ROWS = 100_000;
 const REPEATS = 7;
 const BUDGET_MS = 500;
+/** What is split is looked at three times. */
+const SPLIT_BUDGET_MS = 1000;
 
 const form = '/projects/1/forms/household';
 const table = `${form}.svc/Submissions`;
@@ -73,7 +75,7 @@ const measure = async ({ ask }: BenchCalls): Promise<Measurement[]> => {
       // The first is a warm-up.
       if (count > 0) taken.push(performance.now() - began);
     }
-    results.push({ what, value: median(taken), unit: 'ms', budget: BUDGET_MS });
+    results.push({ what, value: median(taken), unit: 'ms', budget: what.includes('split') ? SPLIT_BUDGET_MS : BUDGET_MS });
   }
   return results;
 };
