@@ -75,7 +75,12 @@ const measure = async ({ ask }: BenchCalls): Promise<Measurement[]> => {
       // The first is a warm-up.
       if (count > 0) taken.push(performance.now() - began);
     }
-    results.push({ what, value: median(taken), unit: 'ms', budget: what.includes('split') ? SPLIT_BUDGET_MS : BUDGET_MS });
+    results.push({
+      what,
+      value: median(taken),
+      unit: 'ms',
+      budget: what.includes('split') ? SPLIT_BUDGET_MS : BUDGET_MS,
+    });
   }
   return results;
 };
