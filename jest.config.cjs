@@ -14,7 +14,7 @@ const transform = {
 };
 
 // These packages come as ES modules only, which Jest must translate.
-const MODULES_ONLY = ['@noble', '@redux-devtools', '@seriousme', 'typebox', 'lodash-es'];
+const MODULES_ONLY = ['d3-array', 'internmap', '@noble', '@redux-devtools', '@seriousme', 'typebox', 'lodash-es'];
 
 const both = {
   // Kept when temporary files are not (scripts/test/memoryFolder.ts).

@@ -10,7 +10,7 @@ import {
 } from '../store/entities/backups';
 import type { RequestProblem } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
-import { backupAudits } from '../store/routes';
+import { backupAudits } from '../store/routeQueries';
 import { selectBackupsFacts } from '../store/selectors/backups';
 import { auditsOfConfig, isRunning, selectBackupStatus } from '../store/selectors/backupStatus';
 import { closeModal, spawnGuarded, say, sayProblem, stillHere } from './effects';

@@ -1,5 +1,5 @@
 import { put } from 'redux-saga/effects';
-import { briefingQuery } from '../store/routes';
+import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
 import { PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead, type KnownSummary } from '../store/summaries';

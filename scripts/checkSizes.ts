@@ -9,11 +9,11 @@ import { webFormFolder } from './webpack/webForm';
 type Measured = { what: string; kB: number; budget: number };
 
 const BUDGETS = {
-  initialJs: 129,
+  initialJs: 130,
   initialJsBrotli: 115,
   initialCss: 22,
   lazyChunk: 25,
-  site: 550,
+  site: 575,
   webFormPage: 26,
   webForm: 770,
   webFormWorker: 16,

@@ -1,18 +1,9 @@
-import { limits } from '../api/limits';
 import type { RouteDefinition, TabStrip } from './routeDefinition';
+import { backupAudits, briefingQuery, firstChunk } from './routeQueries';
 
 const projectPath = '/projects/:projectId';
 const formPath = `${projectPath}/forms/:xmlFormId`;
 const formNeeds = ['projectGet', 'formGet', 'draftGet', 'draftAttachmentList'] as const;
-
-/** The first chunk of a submissions table. */
-export const firstChunk = { $top: limits.submissionChunkSmall, $skip: 0, $count: true } as const;
-
-/** The recent backups from the audit log. */
-export const backupAudits = { action: 'backup', limit: limits.backupAudits } as const;
-
-/** The days that the briefing counts are those of the browser's time zone. */
-export const briefingQuery = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } as const;
 
 /**
  * THE MAP: every route of the site, who may visit it, and what has to be loaded. Tabs, links, the navbar, the guards and

@@ -7,7 +7,7 @@ import { modalClosed, modalOpened } from '../modal';
 import { locationChanged } from '../navigation';
 import { replyTo } from '../replies';
 import { requestKey } from '../requestKey';
-import { backupAudits } from '../routes';
+import { backupAudits } from '../routeQueries';
 
 /** A set-up in progress: its token is valid for one confirmation, and is dropped with the dialog. */
 export interface BackupsBegun extends BackupsInitiation {

@@ -7,7 +7,7 @@ import type { Place } from '../needs';
 import { replyTo, type ReplyAction } from '../replies';
 import { requestCanceled, requestFailed } from '../requests';
 import { expanded, listedQuery, rowsKey, rowsQuery } from '../rowsQuery';
-import { firstChunk } from '../routes';
+import { firstChunk } from '../routeQueries';
 import { withoutEndedDraft } from './lists';
 import {
   withChanged,

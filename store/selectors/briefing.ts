@@ -1,7 +1,7 @@
 import type { Briefing } from '../../api/schemas/briefing';
 import type { RootState } from '../index';
 import { loadStatus, selectRequest, type LoadStatus } from '../requests';
-import { briefingQuery } from '../routes';
+import { briefingQuery } from '../routeQueries';
 import { selectServerCan } from '../session';
 
 /** Whether the briefing is on its way; an error if there is none: it failed, or the server has none. */

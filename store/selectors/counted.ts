@@ -10,7 +10,7 @@ import { sourceCalls, type SubmissionSource } from '../entities/submissionSource
 import type { RootState } from '../index';
 import { valueOf } from '../knowledge';
 import { loadStatus, selectRequest } from '../requests';
-import { firstChunk } from '../routes';
+import { firstChunk } from '../routeQueries';
 import { selectProjectForms } from './projectForms';
 
 /** The length of a list, if known; else the count of its owner. */

@@ -5,10 +5,8 @@ import type { RootState } from '../index';
 import { hrefWithQuery } from '../location';
 import { selectNavigation } from '../navigation';
 import { selectSummaries, selectSummariesAsk, type KnownSummary } from '../summaries';
+import type { TotalKind } from './columnTotals';
 import { selectFilterFields, type FilterField, type FilterOption, type FilterText } from './filterFields';
-
-/** How the answers to a question are shown. */
-export type QuestionKind = 'number' | 'time' | 'choice' | 'choices' | 'text';
 
 /** A question of a form, or something that is known of its submissions. */
 export interface Question {
@@ -19,13 +17,13 @@ export interface Question {
   readonly label: FilterText;
   /** What the form calls it; null for what is no answer. */
   readonly name: string | null;
-  readonly kind: QuestionKind;
+  readonly kind: TotalKind;
   readonly options: readonly FilterOption[];
   /** Whether its ranges are days of answers, or of moments; null of what has none. */
   readonly range: FilterField['range'];
 }
 
-const kindOf = ({ operators, range, options, path }: FilterField): QuestionKind | null => {
+const kindOf = ({ operators, range, options, path }: FilterField): TotalKind | null => {
   if (range === 'number') return 'number';
   if (range !== null) return 'time';
   if (path === '__id') return null;

@@ -3,10 +3,10 @@ import { can } from '../../api/verbs';
 import { selectDraftAttachments } from '../entities/attachments';
 import { selectProject } from '../entities/projects';
 import type { RootState } from '../index';
-import { pathTo } from '../location';
+import { hrefWithQuery, pathTo } from '../location';
 import { selectNavigation, selectParams } from '../navigation';
 import { selectPending } from '../requests';
-import { routeDefinition } from '../routes';
+import { routeDefinition, type RouteName } from '../routes';
 import { selectCountedForm } from './counted';
 import { selectDraftNow } from './draftNow';
 import { selectIsFormSaving } from './formSaving';
@@ -33,6 +33,22 @@ export interface FormTab extends RouteTab {
   readonly missing?: number;
 }
 
+/** These show the same submissions in other ways: what is filtered stays filtered from one to the other. */
+const ofSubmissions: readonly RouteName[] = ['formSubmissions', 'formExplore'];
+const stays = ['filter', 'search', 'labels'] as const;
+
+/** The tabs of a form, of which some keep what is asked for here. */
+const selectFormTabs = createSelector(
+  [(state: RootState) => selectTabs(state, 'form'), selectNavigation],
+  (tabs, { route, query }): readonly RouteTab[] => {
+    if (!ofSubmissions.includes(route)) return tabs;
+    const kept = Object.fromEntries(stays.map((name) => [name, query[name] ?? '']));
+    return tabs.map((tab) =>
+      ofSubmissions.includes(tab.route) && tab.route !== route ? { ...tab, href: hrefWithQuery(tab.href, kept) } : tab,
+    );
+  },
+);
+
 /** The header of every page of a form. Unknown values are null. */
 export const selectFormHead = createSelector(
   [
@@ -40,7 +56,7 @@ export const selectFormHead = createSelector(
     (state: RootState) => routeDefinition(selectNavigation(state).route).title,
     (state: RootState) => selectProject(state, selectParams(state).projectId),
     (state: RootState) => selectCountedForm(state, selectParams(state)),
-    (state: RootState) => selectTabs(state, 'form'),
+    selectFormTabs,
     (state: RootState) => selectTabs(state, 'draft'),
     selectMissingMedia,
     selectCanCreateDraft,

@@ -2,7 +2,7 @@ import { selectAlert } from '../../store/alert';
 import { selectKeys } from '../../store/entities/keys';
 import { moreSubmissionsWanted, submissionsRefreshRequested } from '../../store/entities/submissions';
 import { selectRequest } from '../../store/requests';
-import { firstChunk } from '../../store/routes';
+import { firstChunk } from '../../store/routeQueries';
 import { selectSubmissionsProgress } from '../../store/selectors/submissionsProgress';
 import { refused } from '../support/problem';
 import { idsIn, rowsIn } from '../support/rows';

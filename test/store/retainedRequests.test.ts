@@ -2,7 +2,7 @@ import { selectIsOutdated } from '../../store/entities/submissions';
 import { readLocation } from '../../store/location';
 import { locationChanged } from '../../store/navigation';
 import { selectRequest } from '../../store/requests';
-import { firstChunk } from '../../store/routes';
+import { firstChunk } from '../../store/routeQueries';
 import { answered, stateAfter } from '../support/states';
 import { aForm, aProject } from '../support/things';
 

@@ -3,7 +3,7 @@ import type { Ability } from '../../api/abilities';
 import type { Field } from '../../api/schemas/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import { FormSubmissions } from '../../src/containers/form/submission/FormSubmissions';
-import { firstChunk } from '../../store/routes';
+import { firstChunk } from '../../store/routeQueries';
 import { at, loggedInAs, renderSite } from './render';
 import { answered } from './states';
 import { aForm, aProject } from './things';

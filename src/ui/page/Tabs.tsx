@@ -37,8 +37,8 @@ export const Tabs = ({ tabs, caption }: TabsProps) => {
   const strip = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
   useEffect(() => {
-    // On narrow screens the strip scrolls. (jsdom has no layout and no such method.)
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    // On narrow screens the strip scrolls; figures beside others may still come and move it. (jsdom has no layout and no such method.)
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
     <nav ref={strip} className="tabs" aria-label={caption?.text ?? t('parts.tabs')}>

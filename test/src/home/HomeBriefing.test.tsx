@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Briefing } from '../../../api/schemas/briefing';
 import { Home } from '../../../src/containers/home/Home';
-import { briefingQuery } from '../../../store/routes';
+import { briefingQuery } from '../../../store/routeQueries';
 import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered, failed } from '../../support/states';
 import { aBriefing, aProject, aUser } from '../../support/things';

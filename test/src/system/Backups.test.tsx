@@ -4,7 +4,7 @@ import type { Audit } from '../../../api/schemas/audit';
 import { limits } from '../../../api/limits';
 import { requestFailed, requestStarted } from '../../../store/requests';
 import { requestKey } from '../../../store/requestKey';
-import { backupAudits } from '../../../store/routes';
+import { backupAudits } from '../../../store/routeQueries';
 import { sessionBegun } from '../../../store/session';
 import { aBackup, DAY } from '../../support/backupAudits';
 import { at, loggedInAs, renderSite } from '../../support/render';

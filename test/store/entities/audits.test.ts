@@ -1,6 +1,6 @@
 import { auditsRequested, nextAuditPage, selectAudits } from '../../../store/entities/audits';
 import { rangeOf } from '../../../store/auditDays';
-import { backupAudits } from '../../../store/routes';
+import { backupAudits } from '../../../store/routeQueries';
 import { at, loggedInAs } from '../../support/render';
 import { answered, stateAfter } from '../../support/states';
 import { anAudit } from '../../support/things';

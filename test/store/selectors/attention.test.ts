@@ -2,7 +2,7 @@ import type { Audit } from '../../../api/schemas/audit';
 import type { BackupsConfig } from '../../../api/schemas/backups';
 import type { Briefing } from '../../../api/schemas/briefing';
 import { attentionHidden, attentionRestored } from '../../../store/attention';
-import { briefingQuery } from '../../../store/routes';
+import { briefingQuery } from '../../../store/routeQueries';
 import { selectAttention, selectHiddenCount } from '../../../store/selectors/attention';
 import { aBackup, ago, configOf, DAY, NOW } from '../../support/backupAudits';
 import { loggedInAs } from '../../support/render';

@@ -1,5 +1,5 @@
 import type { Audit } from '../../../api/schemas/audit';
-import { backupAudits } from '../../../store/routes';
+import { backupAudits } from '../../../store/routeQueries';
 import { selectBackupStatus } from '../../../store/selectors/backupStatus';
 import { aBackup, ago, configOf, DAY, NOW } from '../../support/backupAudits';
 import { answered, stateAfter } from '../../support/states';

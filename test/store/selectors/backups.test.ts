@@ -1,5 +1,5 @@
 import type { Audit } from '../../../api/schemas/audit';
-import { backupAudits } from '../../../store/routes';
+import { backupAudits } from '../../../store/routeQueries';
 import { selectBackupRows, selectBackupsFacts } from '../../../store/selectors/backups';
 import { aBackup, ago, configOf, DAY } from '../../support/backupAudits';
 import { answered, stateAfter } from '../../support/states';

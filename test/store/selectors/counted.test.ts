@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { selectCountedDraft, selectCountedForm } from '../../../store/selectors/counted';
-import { firstChunk } from '../../../store/routes';
+import { firstChunk } from '../../../store/routeQueries';
 import { answered, stateAfter } from '../../support/states';
 import { aForm, aRow } from '../../support/things';
 

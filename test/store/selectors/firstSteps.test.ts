@@ -1,7 +1,7 @@
 import type { RoleName } from '../../../api/roles';
 import type { Briefing } from '../../../api/schemas/briefing';
 import type { ProjectExtended } from '../../../api/schemas/project';
-import { briefingQuery } from '../../../store/routes';
+import { briefingQuery } from '../../../store/routeQueries';
 import { selectAreStepsDone, selectFirstSteps } from '../../../store/selectors/firstSteps';
 import { loggedInAs } from '../../support/render';
 import { answered, failed, stateAfter } from '../../support/states';

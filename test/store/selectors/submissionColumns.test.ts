@@ -4,7 +4,7 @@ import type { SubmissionRow } from '../../../api/schemas/odata';
 import { createStore } from '../../../store';
 import { readLocation } from '../../../store/location';
 import { listQueryChanged, locationChanged, selectNavigation } from '../../../store/navigation';
-import { firstChunk } from '../../../store/routes';
+import { firstChunk } from '../../../store/routeQueries';
 import {
   columnName,
   columnsText,

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { allSubmissionsWanted } from '../../../store/entities/submissions';
 import { requestKey } from '../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../store/requests';
-import { firstChunk } from '../../../store/routes';
+import { firstChunk } from '../../../store/routeQueries';
 import { selectSubmissionsProgress } from '../../../store/selectors/submissionsProgress';
 import { answered, stateAfter } from '../../support/states';
 import { aForm, aRow } from '../../support/things';

@@ -1,14 +1,11 @@
 import { connect } from 'react-redux';
 import { can } from '../../../../api/verbs';
-import type { ReviewName } from '../../../../api/reviewStates';
-import type { Asked } from '../../../../store/filter/whereAsked';
-import type { Condition } from '../../../../store/filter/conditions';
 import { cellConditions } from '../../../../store/filter/cellConditions';
 import type { RootState } from '../../../../store';
 import { selectForm } from '../../../../store/entities/forms';
 import { selectProject } from '../../../../store/entities/projects';
 import { selectHref } from '../../../../store/guard';
-import { navigationRequested, selectNavigation } from '../../../../store/navigation';
+import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { otherUses, publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
@@ -16,21 +13,18 @@ import { selectLoadedPlaces } from '../../../../store/selectors/loadedPlaces';
 import { selectFilterFields, selectShownConditions } from '../../../../store/selectors/filterFields';
 import { selectCountedForm } from '../../../../store/selectors/counted';
 import {
-  filtersWith,
   selectReviewChoices,
   selectOffersAnswers,
   selectReviewFilter,
   selectSearch,
 } from '../../../../store/selectors/submissionFilter';
 import { panelFolded, panelUnfolded, selectIsFolded } from '../../../../store/panels';
-import { filterOpened, selectSeparateEdits } from '../../../../store/submissionActs';
+import { selectSeparateEdits } from '../../../../store/submissionActs';
 import { selectIsLimited } from '../../../../store/selectors/loadedRows';
-import { hrefWithQuery } from '../../../../store/location';
 import { selectPending } from '../../../../store/requests';
 import { viewDeleteRequested, viewSaveRequested } from '../../../../store/savedViews';
 import { selectSavedViews } from '../../../../store/selectors/savedViews';
-import type { SubmissionSource } from '../../../../store/entities/submissionSource';
-import { facetWanted, selectFacet } from '../../../../store/submissionTotals';
+import { selectFacet } from '../../../../store/submissionTotals';
 import { selectSingleKeys } from '../../../../store/shortcuts';
 import { selectServerCan } from '../../../../store/session';
 import { siteOrigin } from '../../siteOrigin';

@@ -5,7 +5,8 @@ import type { Condition } from '../../../../store/filter/conditions';
 import { Link } from '../../../ui/action/Link';
 import { useSize } from '../../../ui/map/useSize';
 import { formatInt } from '../submission/cells/numbers';
-import type { ChartColumn, ChartTexts } from './chartColumns';
+import type { ChartColumn } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 
 export interface ColumnsChartProps {
   readonly title: string;
@@ -14,7 +15,7 @@ export interface ColumnsChartProps {
   readonly quartiles: NonNullable<SubmissionSummary['number']> | null;
   /** How wide the columns of numbers are. */
   readonly width: number | null;
-  readonly texts: ChartTexts;
+  readonly texts: Language;
   readonly hrefWith: ((condition: Condition) => string) | null;
 }
 

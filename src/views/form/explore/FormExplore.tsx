@@ -118,15 +118,17 @@ export const FormExplore = (props: FormExploreProps) => {
         onOpened={() => more.onFilter(source)}
         saved={null}
       >
-        {splits.length > 0 && (
-          <Select
-            label={t('explore.splitBy')}
-            value={split?.field ?? ''}
-            options={splitOptions}
-            onChange={(field) => more.onSplit(here, field)}
-          />
-        )}
-        <WordsLanguage languages={more.wordsLanguages} onLanguage={more.onWordsLanguage} />
+        <div className="submission-looks explore-looks">
+          {splits.length > 0 && (
+            <Select
+              label={t('explore.splitBy')}
+              value={split?.field ?? ''}
+              options={splitOptions}
+              onChange={(field) => more.onSplit(here, field)}
+            />
+          )}
+          <WordsLanguage languages={more.wordsLanguages} onLanguage={more.onWordsLanguage} />
+        </div>
       </SubmissionFilter>
       {isEncrypted && <p className="quiet-text">{t('explore.encrypted')}</p>}
       {total === 0 ? (

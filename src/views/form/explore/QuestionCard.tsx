@@ -13,7 +13,8 @@ import { ShareBars } from './ShareBars';
 import { baseOf } from './sharesOf';
 import { SplitTable } from './SplitTable';
 import { summaryRows } from './summaryRows';
-import { columnsOf, type ChartTexts } from './chartColumns';
+import { columnsOf } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 import { useInSight } from './useInSight';
 
 export interface QuestionCardProps {
@@ -34,7 +35,7 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
   const { t, i18n } = useTranslation();
   const ref = useInSight(() => onWanted(question.field));
   const title = filterText(question.label, t);
-  const texts: ChartTexts = { t, locale: i18n.language };
+  const texts: Language = { t, locale: i18n.language };
   const summary = shown?.summary;
   const isLong = question.kind === 'choice' || question.kind === 'choices' || question.kind === 'text';
   return (
@@ -76,15 +77,22 @@ QuestionCard.displayName = 'QuestionCard';
 interface FiguresProps extends QuestionCardProps {
   readonly summary: SubmissionSummary;
   readonly title: string;
-  readonly texts: ChartTexts;
+  readonly texts: Language;
 }
+
+/** So many answers of people's own still have colours of their own. */
+const FEW = 7;
+
+/** Whether parts can be told apart: of days, and of what everybody answers in their own way, they cannot. */
+const canBeSplit = ({ kind, distinct = 0 }: SubmissionSummary, { options }: Question): boolean =>
+  kind !== 'time' && (kind === 'number' || options.length > 0 || distinct <= FEW);
 
 const Figures = ({ summary, question, split, title, texts, hrefWith }: FiguresProps) => {
   const { t } = texts;
   if (summary.answered === 0 && baseOf(summary, question) === 0)
     return <p className="quiet-text chart-empty">{t('explore.nobody')}</p>;
   const parts = split ? (summary.split ?? []) : [];
-  if (split && parts.length > 0) {
+  if (split && parts.length > 0 && canBeSplit(summary, question)) {
     return <SplitTable parts={parts} question={question} split={split} summary={summary} texts={texts} />;
   }
   if (summary.bins) {

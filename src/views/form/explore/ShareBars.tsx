@@ -4,13 +4,13 @@ import type { Question } from '../../../../store/selectors/explore';
 import { Link } from '../../../ui/action/Link';
 import { formatInt } from '../submission/cells/numbers';
 import { shareText } from '../submission/totals/totalTexts';
-import type { ChartTexts } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 import { baseOf, sharesOf } from './sharesOf';
 
 export interface ShareBarsProps {
   readonly summary: SubmissionSummary;
   readonly question: Question;
-  readonly texts: ChartTexts;
+  readonly texts: Language;
   readonly hrefWith: ((condition: Condition) => string) | null;
 }
 

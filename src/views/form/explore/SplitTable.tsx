@@ -2,17 +2,17 @@ import type { SubmissionSummary, SummaryPart } from '../../../../api/schemas/sub
 import type { Question } from '../../../../store/selectors/explore';
 import { formatInt } from '../submission/cells/numbers';
 import { shareText } from '../submission/totals/totalTexts';
-import type { ChartTexts } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 import { computed } from './factOf';
 import { optionText } from './optionTexts';
-import { sharesOf } from './sharesOf';
+import { REVIEW, sharesOf } from './sharesOf';
 
 export interface SplitTableProps {
   readonly parts: readonly SummaryPart[];
   readonly question: Question;
   readonly split: Question;
   readonly summary: SubmissionSummary;
-  readonly texts: ChartTexts;
+  readonly texts: Language;
 }
 
 /** There are so many colours; the rest is told together. */
@@ -20,14 +20,20 @@ const COLOURS = 7;
 
 const categoryOf = (index: number): string => (index < COLOURS ? `c${index + 1}` : 'c-none');
 
+/** How many of a part gave which answer; a submission without a state of review is received. */
+const countsOf = ({ groups, count, answered }: SummaryPart, { path }: Question): Map<string, number> =>
+  new Map([
+    ...groups.map((each) => [String(each.value), each.count] as const),
+    ...(path === REVIEW ? [['null', count - answered] as const] : []),
+  ]);
+
 /** The answers of those who answered another question in the same way: shares as one bar for each, means as bars. */
 export const SplitTable = ({ parts, question, split, summary, texts }: SplitTableProps) => {
   const { t, locale } = texts;
   const isOfNumbers = summary.kind === 'number';
-  const shares = isOfNumbers || summary.kind === 'time' ? [] : sharesOf(summary, question, texts);
+  const shares = isOfNumbers ? [] : sharesOf(summary, question, texts);
   const named = shares.slice(0, COLOURS);
   const greatest = Math.max(...parts.map(({ mean }) => Math.abs(mean ?? 0)), 0) || 1;
-  const mostOf = Math.max(...parts.map(({ count }) => count), 1);
   return (
     <>
       {named.length > 0 && (
@@ -47,9 +53,10 @@ export const SplitTable = ({ parts, question, split, summary, texts }: SplitTabl
       <table className="split-table">
         <tbody>
           {parts.map((part) => {
-            const counts = new Map(part.groups.map(({ value, count }) => [String(value), count]));
+            const counts = countsOf(part, question);
             const told = named.map(({ key }) => counts.get(key) ?? 0);
-            const all = part.groups.reduce((sum, { count }) => sum + count, 0);
+            const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+            const base = question.path === REVIEW ? part.count : part.answered;
             const rest = all - told.reduce((sum, count) => sum + count, 0);
             return (
               <tr key={String(part.by)}>
@@ -59,7 +66,7 @@ export const SplitTable = ({ parts, question, split, summary, texts }: SplitTabl
                     <span className="split-bar one">
                       <span style={{ width: `${(100 * Math.abs(part.mean ?? 0)) / greatest}%` }} />
                     </span>
-                  ) : named.length > 0 ? (
+                  ) : (
                     <span className="split-bar">
                       {[...told, rest].map(
                         (count, index) =>
@@ -68,7 +75,7 @@ export const SplitTable = ({ parts, question, split, summary, texts }: SplitTabl
                               key={named[index]?.key ?? 'rest'}
                               className={index < named.length ? categoryOf(index) : 'c-none'}
                               style={{ width: `${(100 * count) / Math.max(1, all)}%` }}
-                              data-tip={`${named[index]?.text ?? t('explore.rest')}: ${formatInt(count, locale)} (${shareText(count, part.answered, locale)})`}
+                              data-tip={`${named[index]?.text ?? t('explore.rest')}: ${formatInt(count, locale)} (${shareText(count, base, locale)})`}
                             >
                               <span className="hidden-text">
                                 {`${named[index]?.text ?? t('explore.rest')}: ${formatInt(count, locale)}. `}
@@ -77,10 +84,6 @@ export const SplitTable = ({ parts, question, split, summary, texts }: SplitTabl
                           ),
                       )}
                     </span>
-                  ) : (
-                    <span className="split-bar one">
-                      <span style={{ width: `${(100 * part.count) / mostOf}%` }} />
-                    </span>
                   )}
                 </td>
                 {isOfNumbers && (
@@ -88,7 +91,7 @@ export const SplitTable = ({ parts, question, split, summary, texts }: SplitTabl
                     {part.mean === null || part.mean === undefined ? '–' : computed(part.mean, locale)}
                   </td>
                 )}
-                <td className="to-right split-count">{formatInt(part.answered, locale)}</td>
+                <td className="to-right split-count">{formatInt(base, locale)}</td>
               </tr>
             );
           })}

@@ -1,15 +1,9 @@
-import type { TFunction } from 'i18next';
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
+import type { Language } from '../submission/filter/degreesText';
 import { formatDate } from '../submission/cells/dates';
 import { formatDecimal } from '../submission/cells/numbers';
-
-/** What the texts of charts need to know. */
-export interface ChartTexts {
-  readonly t: TFunction;
-  readonly locale: string;
-}
 
 /** A column of a chart: some numbers, or some days. */
 export interface ChartColumn {
@@ -82,7 +76,7 @@ const ofNumbers = (
 };
 
 /** The columns of a summary with bins. */
-export const columnsOf = (summary: SubmissionSummary, question: Question, { locale }: ChartTexts): ChartColumn[] => {
+export const columnsOf = (summary: SubmissionSummary, question: Question, { locale }: Language): ChartColumn[] => {
   const { bins = [], unit, width = 1, number: figures } = summary;
   const isWhole = figures?.areWhole === true && Number.isInteger(width);
   return bins.map(({ from, count }) =>

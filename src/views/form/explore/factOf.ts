@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import { formatDate } from '../submission/cells/dates';
 import { formatDecimal, formatInt } from '../submission/cells/numbers';
-import type { ChartTexts } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 
 /** A number that was computed, with at most two digits behind the point. */
 export const computed = (value: number, locale: string): string =>
@@ -14,7 +14,7 @@ export const computed = (value: number, locale: string): string =>
  * What is said of a question beside its name: how many answered, and of numbers and days what lies in the middle, or around.
  * @param isOfAll it is known of every submission
  */
-export const factOf = (summary: SubmissionSummary, isOfAll: boolean, { t, locale }: ChartTexts): string => {
+export const factOf = (summary: SubmissionSummary, isOfAll: boolean, { t, locale }: Language): string => {
   const { answered, count, number, first, last } = summary;
   const missing = count - answered;
   const shown = (value: number) => formatInt(value, locale) ?? String(value);

@@ -1,6 +1,6 @@
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import type { Question } from '../../../../store/selectors/explore';
-import type { ChartTexts } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 import { optionText } from './optionTexts';
 
 /** There are so many colours; the next one is for the rest. */
@@ -27,7 +27,7 @@ export interface PlaceKinds {
 export const placeKinds = (
   { placed, by }: SubmissionPlaces,
   colour: Question | null,
-  texts: ChartTexts,
+  texts: Language,
 ): PlaceKinds | null => {
   if (!by || !colour) return null;
   const listed = colour.options.map(({ value }) => String(value));

@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import type { Condition, FilterValue } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
-import type { ChartTexts } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 import { optionText } from './optionTexts';
 
 /** How often something was answered. */
@@ -16,7 +16,7 @@ export interface Share {
 const TEXTS = 8;
 
 /** Review states are known of every submission: without one it is received. */
-const REVIEW = '__system/reviewState';
+export const REVIEW = '__system/reviewState';
 
 /** By the names of people nothing is filtered: two may have the same. */
 const isFiltered = ({ path }: Question): boolean => path !== '__system/submitterName';
@@ -30,7 +30,7 @@ const conditionOf = (question: Question, value: FilterValue): Condition | null =
 };
 
 /** The answers to a question of which there are shares: the choices of a list in its order, also those that nobody chose; else the most frequent. */
-export const sharesOf = (summary: SubmissionSummary, question: Question, texts: ChartTexts): readonly Share[] => {
+export const sharesOf = (summary: SubmissionSummary, question: Question, texts: Language): readonly Share[] => {
   const groups = summary.groups ?? [];
   const { options } = question;
   const counts = new Map(groups.map(({ value, count }) => [String(value), count]));

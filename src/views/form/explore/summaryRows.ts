@@ -1,17 +1,13 @@
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import type { Question } from '../../../../store/selectors/explore';
-import { columnsOf, type ChartTexts } from './chartColumns';
+import { columnsOf } from './chartColumns';
+import type { Language } from '../submission/filter/degreesText';
 import { sharesOf } from './sharesOf';
 
 const cell = (text: string): string => (/[\t\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** What a chart shows as text that spreadsheets take: answers, and how often they were given. */
-export const summaryRows = (
-  summary: SubmissionSummary,
-  question: Question,
-  title: string,
-  texts: ChartTexts,
-): string => {
+export const summaryRows = (summary: SubmissionSummary, question: Question, title: string, texts: Language): string => {
   const rows = summary.bins ? columnsOf(summary, question, texts) : sharesOf(summary, question, texts);
   const lines = rows.map(({ text, count }) => [text, String(count)]);
   const missing = summary.count - summary.answered;

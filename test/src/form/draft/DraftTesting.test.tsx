@@ -5,7 +5,7 @@ import type { SubmissionRow } from '../../../../api/schemas/odata';
 import { DraftTesting } from '../../../../src/containers/form/draft/DraftTesting';
 import { requestKey } from '../../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../../store/requests';
-import { firstChunk } from '../../../../store/routes';
+import { firstChunk } from '../../../../store/routeQueries';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { scannedSettings } from '../../../support/scannedCode';
 import { answered } from '../../../support/states';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { submissionsChanged, submissionsRemoved } from '../../../../store/entities/submissions';
 import { requestKey } from '../../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../../store/requests';
-import { firstChunk } from '../../../../store/routes';
+import { firstChunk } from '../../../../store/routeQueries';
 import { answered } from '../../../support/states';
 import { field, fields, key, page, showSubmissions as show, texts } from '../../../support/submissionsPage';
 import { aProject, aRow } from '../../../support/things';

@@ -9,7 +9,7 @@ import { FormSubmissions } from '../../../../src/containers/form/submission/Form
 import { downloadRequested } from '../../../../store/downloads';
 import { requestKey } from '../../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../../store/requests';
-import { firstChunk } from '../../../../store/routes';
+import { firstChunk } from '../../../../store/routeQueries';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { aForm, aProject, aRow } from '../../../support/things';

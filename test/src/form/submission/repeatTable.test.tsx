@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
 import type { Ability } from '../../../../api/abilities';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
-import { firstChunk } from '../../../../store/routes';
+import { firstChunk } from '../../../../store/routeQueries';
 import { at, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { awaitingRows, field, key, texts } from '../../../support/submissionsPage';

@@ -1,33 +1,14 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Ability } from '../../../../api/abilities';
 import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
 import { allSubmissionsWanted, loadedRowsFound, submissionsJudged } from '../../../../store/entities/submissions';
 import { navigationRequested } from '../../../../store/navigation';
-import { firstChunk } from '../../../../store/routes';
-import { writeFilter } from '../../../../store/filter/writeFilter';
+import { firstChunk } from '../../../../store/routeQueries';
 import type { Condition } from '../../../../store/filter/conditions';
-import { at, renderSite, type Shown } from '../../../support/render';
+import { asked, filtered, knowsAnswers, show, table } from '../../../support/filteredTable';
+import { at, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
-import { awaitingRows, fields, key, page } from '../../../support/submissionsPage';
+import { awaitingRows, key } from '../../../support/submissionsPage';
 import { aRow } from '../../../support/things';
-
-const table = '/projects/1/forms/trees/submissions';
-const all: readonly Ability[] = ['queriesOnAnswers'];
-
-const show = (abilities: readonly Ability[] = all, ...after: readonly (UnknownAction | readonly UnknownAction[])[]) =>
-  renderSite(<FormSubmissions />, ...awaitingRows(fields, abilities), page([aRow(0), aRow(1)]), ...after);
-
-/** Where the page asked to go last, with what it asks for. */
-const asked = ({ events }: Shown): Readonly<Record<string, string | boolean>> => {
-  const last = events.findLast(navigationRequested.match);
-  const query = new URL(last?.payload.href ?? '', 'http://site.invalid').searchParams;
-  const options: Record<string, string | boolean> = Object.fromEntries(query);
-  return { ...options, replace: last?.payload.replace ?? false };
-};
-
-const filtered = (...conditions: readonly Condition[]) =>
-  at(`${table}?filter=${encodeURIComponent(writeFilter(conditions))}`);
 
 describe('the filter of the table of submissions', () => {
   it('a condition is made by field, comparison and value', async () => {
@@ -62,57 +43,8 @@ describe('the filter of the table of submissions', () => {
       { kind: 'contains', path: 'name', text: 'oak' },
       { kind: 'oneOf', path: '__system/submitterId', values: [7] },
     ];
-    renderSite(<FormSubmissions />, ...awaitingRows([], all), filtered(...conditions));
+    renderSite(<FormSubmissions />, ...awaitingRows([], knowsAnswers), filtered(...conditions));
     for (const text of ['name contains “oak”', /7$/]) expect(screen.getByText(text)).not.toHaveClass('gone');
-  });
-
-  it('a place is looked for in a part of the map, whose edges can be typed', async () => {
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    const line = { type: 'LineString', coordinates: [[14, 50], [15, 51]] }; // prettier-ignore
-    const shown = show(all, page([{ ...aRow(0), path: line }]));
-    const { user } = shown;
-    await user.click(screen.getByRole('button', { name: 'Filter' }));
-    await user.type(screen.getByRole('combobox', { name: 'Search fields' }), 'path{Enter}');
-    const edge = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
-    // All that is loaded is in sight.
-    await waitFor(async () => expect(Number((await edge('North')).value)).toBeGreaterThan(51));
-    expect(Number((await edge('West')).value)).toBeLessThan(14);
-    const west = (await edge('West')).value;
-    screen.getByRole('application', { name: /^Map/ }).focus();
-    await user.keyboard('{ArrowRight}');
-    expect(Number((await edge('West')).value)).toBeGreaterThan(Number(west));
-    for (const [name, degrees] of [
-      ['North', '-15,5'],
-      ['South', '-20'],
-      ['West', '178'],
-      ['East', '-178.25'],
-    ] as const) {
-      await user.clear(await edge(name));
-      await user.type(await edge(name), degrees);
-    }
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    const condition: Condition = {
-      kind: 'inBox',
-      path: 'path',
-      box: { west: 178, south: -20, east: -178.25, north: -15.5 },
-    };
-    expect(asked(shown).filter).toBe(writeFilter([condition]));
-    expect(asked(shown).filter).toContain(' or geo.intersects(path,');
-  });
-
-  it('an edge that is none is not applied', async () => {
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    const box = { west: 14, south: 50, east: 15.25, north: 50.5 };
-    const shown = show(all, filtered({ kind: 'notInBox', path: 'path', box }));
-    const { user } = shown;
-    await user.click(screen.getByRole('button', { name: 'path: not in 14–15.3°\u00a0E, 50–50.5°\u00a0N' }));
-    const north = await screen.findByRole('textbox', { name: 'North' });
-    expect(north).toHaveValue('50.5');
-    await user.clear(north);
-    await user.type(north, '91');
-    expect(north).toBeInvalid();
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(shown.events.some(navigationRequested.match)).toBe(false);
   });
 
   it('what cannot be compared is not applied', async () => {
@@ -130,7 +62,7 @@ describe('the filter of the table of submissions', () => {
 
   it('conditions are told in words, changed, and removed one by one or all at once', async () => {
     const shown = show(
-      all,
+      knowsAnswers,
       filtered(
         { kind: 'contains', path: 'name', text: 'oak' },
         { kind: 'range', path: 'plot/height', type: 'number', from: '2', to: null },
@@ -168,7 +100,7 @@ describe('the filter of the table of submissions', () => {
       { kind: 'outside', path: 'seen', type: 'day', at: '2026-12-24' },
       { kind: 'range', path: 'seen', type: 'day', from: null, to: '2026-02-31' },
     ];
-    show(all, filtered(...days));
+    show(knowsAnswers, filtered(...days));
     expect(
       screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label')),
     ).toEqual([
@@ -202,7 +134,7 @@ describe('the filter of the table of submissions', () => {
   });
 
   it('what is looked for follows the address, as when somebody goes back', () => {
-    const { happens } = show(all, at(`${table}?search=oak`));
+    const { happens } = show(knowsAnswers, at(`${table}?search=oak`));
     expect(screen.getByRole('textbox', { name: 'Search all answers' })).toHaveValue('oak');
     happens(at(table));
     expect(screen.getByRole('textbox', { name: 'Search all answers' })).toHaveValue('');
@@ -224,7 +156,7 @@ describe('the filter of the table of submissions', () => {
   });
 
   it('the count says how many of how many there are, and nothing while that is not known', () => {
-    const { happens } = show(all, at(`${table}?search=oak`));
+    const { happens } = show(knowsAnswers, at(`${table}?search=oak`));
     const count = () => screen.getAllByRole('status').map((status) => status.textContent);
     expect(count()).not.toContain('1 of 2');
     const query = { $top: 250, $skip: 0, $count: true, $search: '"oak"' };

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { firstChunk } from '../../../../store/routes';
+import { firstChunk } from '../../../../store/routeQueries';
 import { at } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { key, page, showSubmissions as show, texts } from '../../../support/submissionsPage';

@@ -8,7 +8,8 @@ const sides = {
 
 export type Axis = keyof typeof sides;
 
-interface Language {
+/** What texts of the site need to know. */
+export interface Language {
   readonly t: TFunction;
   readonly locale: string;
 }

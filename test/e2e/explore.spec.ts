@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFits, listen } from './goodPage';
+import { beLoggedIn } from './people';
+import { testSeeded } from './seededSite';
+import { submissionsOf } from './submissionTable';
+
+const test = testSeeded([{ xmlFormId: 'homes', survey: 'household', rows: 60 }]);
+const board = submissionsOf('homes').replace(/submissions$/, 'explore');
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('the answers of a form are charts, which limit the page, split, and lead to the table', async ({ page }) => {
+  const complaints = listen(page);
+  await beLoggedIn(page);
+  await page.goto(submissionsOf('homes'));
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await expect(card(page, 'Submitted')).toContainText('60 answered');
+  await expect(card(page, 'Submitted').locator('svg .chart-column').first()).toBeVisible();
+  await expectAccessible(page, 'charts');
+
+  // A share is a link to what it counts.
+  const consent = card(page, 'Does the household agree to take part?');
+  await consent.scrollIntoViewIfNeeded();
+  const share = consent.getByRole('link', { name: /^Yes/ });
+  const count = /(\d+)$/.exec((await share.textContent()) ?? '')?.[1] ?? '';
+  await share.click();
+  await expect(page.getByRole('status').filter({ hasText: ' of 60' })).toContainText(`${count} of 60`);
+  await expect(card(page, 'Submitted')).toContainText(`${count} answered`);
+
+  await page.getByLabel('Split by').selectOption({ label: 'What the walls are made of' });
+  const rooms = card(page, 'Rooms people sleep in');
+  await rooms.scrollIntoViewIfNeeded();
+  await expect(rooms.getByRole('rowheader').first()).toBeVisible();
+  await expect(page).toHaveURL(/by=dwelling/);
+  await expectAccessible(page, 'split charts');
+
+  await page.getByRole('link', { name: 'As a table' }).click();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(Number(count) + 2));
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/by=/);
+  expect(complaints).toEqual([]);
+});
+
+test('charts are one below the other on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beLoggedIn(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(board);
+  await expect(card(page, 'Submitted')).toContainText('60 answered');
+  await expectFits(page, 'charts on a phone');
+  await expectAccessible(page, 'charts on a phone');
+  const age = card(page, 'Age in years');
+  await age.scrollIntoViewIfNeeded();
+  await expect(age).toContainText(/median \d+/);
+});

@@ -1,0 +1,153 @@
+import { screen, within } from '@testing-library/react';
+import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
+import type { Ability } from '../../../../api/abilities';
+import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
+import { navigationRequested } from '../../../../store/navigation';
+import { submissionsRefreshRequested } from '../../../../store/entities/submissions';
+import { selectSummariesAsk, summaryRead, summaryWanted } from '../../../../store/summaries';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { fields, key } from '../../../support/submissionsPage';
+import { aForm, aProject } from '../../../support/things';
+
+const abilities: readonly Ability[] = ['queriesOnAnswers', 'summaries'];
+
+const known = (address = '', count = 200) => [
+  loggedInAs('admin', abilities),
+  at(`/projects/1/forms/trees/explore${address}`),
+  answered('projectGet', { projectId: 1 }, aProject()),
+  answered('formGet', key, aForm({ submissions: count })),
+  answered('draftGet', key, null),
+  answered('draftAttachmentList', key, []),
+  answered('submissionKeyList', key, []),
+  answered('formFieldList', key, [...fields], { odata: true }),
+];
+
+const show = (address?: string, count?: number) => renderSite(<FormExplore />, ...known(address, count));
+type Shown = ReturnType<typeof show>;
+
+/** What the server says of a question arrives. */
+const arrives = ({ happens, state }: Shown, field: string, summary: SubmissionSummary | null) =>
+  happens(summaryRead({ field, asks: selectSummariesAsk(state()), summary }));
+
+const card = (name: string) => screen.getByRole('region', { name });
+
+const heights: SubmissionSummary = {
+  kind: 'number',
+  count: 200,
+  answered: 180,
+  number: { min: 1, q1: 3, median: 4.5, q3: 6, max: 9, mean: 4.4, sum: 792, areWhole: false },
+  bins: [
+    { from: 0, count: 80 },
+    { from: 5, count: 100 },
+  ],
+  width: 5,
+};
+
+const names: SubmissionSummary = {
+  kind: 'text',
+  count: 200,
+  answered: 190,
+  distinct: 12,
+  groups: [
+    { value: 'Oak', count: 100 },
+    { value: 'Elm', count: 60 },
+  ],
+};
+
+describe('the page to explore a form', () => {
+  it('asks about each question in sight, and shows numbers as columns with what lies in the middle', () => {
+    const shown = show();
+    const wanted = shown.events.filter(summaryWanted.match).map(({ payload }) => payload);
+    expect(wanted).toEqual(expect.arrayContaining(['__system/submissionDate', 'name', 'plot/height', 'seen']));
+    // Nobody counts files, places and ids.
+    expect(wanted.some((field) => /photo|path|instanceID/.test(field))).toBe(false);
+    expect(card('plot-height')).toHaveAttribute('aria-busy', 'true');
+    arrives(shown, 'plot/height', heights);
+    expect(card('plot-height')).toHaveAttribute('aria-busy', 'false');
+    expect(card('plot-height')).toHaveTextContent('180 answered · 20 without an answer · median 4.5, quartiles 3–6');
+    const columns = within(card('plot-height')).getAllByRole('listitem');
+    expect(columns.map(({ textContent }) => textContent)).toEqual(['0 – 5: 80', '5 – 10: 100']);
+    // The ends of ranges are included: a decimal could be in both.
+    expect(within(card('plot-height')).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('days are links to what they count', async () => {
+    const shown = show();
+    const bins = [
+      { from: '2026-02-01', count: 3 },
+      { from: '2026-03-01', count: 0 },
+    ];
+    arrives(shown, 'seen', { kind: 'time', count: 200, answered: 3, unit: 'month', first: '2026-02-03', last: '2026-02-20', bins }); // prettier-ignore
+    await shown.user.click(within(card('seen')).getByRole('link', { name: '2026/02/01 – 2026/02/28: 3' }));
+    const href = shown.events.findLast(navigationRequested.match)?.payload.href ?? '';
+    expect(new URL(href, 'http://x').searchParams.get('filter')).toBe('seen ge 2026-02-01 and seen le 2026-02-28');
+    expect(within(card('seen')).getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('the most frequent answers have shares of those who answered, and can be copied', async () => {
+    const shown = show();
+    arrives(shown, 'name', names);
+    const bars = within(card('name')).getAllByRole('link');
+    expect(bars.map(({ textContent }) => textContent)).toEqual(['Oak53%100', 'Elm32%60']);
+    expect(card('name')).toHaveTextContent('and 10 other answers');
+    await shown.user.click(within(card('name')).getByRole('button', { name: 'Copy the figures of “name”' }));
+    expect(await navigator.clipboard.readText()).toBe('name\tCount\nOak\t100\nElm\t60\nNo answer\t10');
+    arrives(shown, 'name', { ...names, groups: [{ value: 'Oak', count: 1 }], distinct: 190 });
+    expect(card('name')).toHaveTextContent('All answers are different.');
+  });
+
+  it('all states of review are there, and split the answers of others', async () => {
+    const shown = show('?by=__system/submitterName');
+    const state: SubmissionSummary = {
+      kind: 'text',
+      count: 200,
+      answered: 50,
+      groups: [{ value: 'approved', count: 50 }],
+    };
+    shown.happens(answered('formGet', key, aForm({ submissions: 200, reviewStates: { received: 150, hasIssues: 0, edited: 0 } }))); // prettier-ignore
+    arrives(shown, '__system/reviewState', state);
+    expect(within(card('Review state')).getByRole('link', { name: 'Received 75% 150' })).toBeVisible();
+    const part = { count: 90, answered: 80, groups: [{ value: 'Oak', count: 60 }, { value: 'Elm', count: 20 }] }; // prettier-ignore
+    arrives(shown, 'name', {
+      ...names,
+      distinct: 2,
+      split: [
+        { by: 'Ada', ...part },
+        { by: null, ...part, mean: null },
+      ],
+    });
+    const rows = within(card('name')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'AdaOak: 60. Elm: 20. 80',
+      'No answerOak: 60. Elm: 20. 80',
+    ]);
+    arrives(shown, 'plot/height', {
+      ...heights,
+      split: [{ by: 'Ada', count: 90, answered: 80, mean: 4.567, groups: [] }],
+    });
+    expect(within(card('plot-height')).getByRole('row')).toHaveTextContent('Ada4.5780');
+    await shown.user.selectOptions(screen.getByLabelText('Split by'), 'nothing');
+    expect(shown.events.findLast(navigationRequested.match)?.payload.href).not.toContain('by=');
+  });
+
+  it('a question that cannot be counted offers to try again', async () => {
+    const shown = show();
+    arrives(shown, 'name', null);
+    await shown.user.click(within(card('name')).getByRole('button', { name: 'Try again' }));
+    expect(shown.events.some(submissionsRefreshRequested.match)).toBe(true);
+  });
+
+  it('where nothing was sent, or nothing is found, there are no charts', () => {
+    show(undefined, 0);
+    expect(screen.getByText('Nothing to explore yet')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'name' })).not.toBeInTheDocument();
+  });
+
+  it('where a filter finds nothing, it can be removed', () => {
+    const shown = show("?filter=name eq 'Yew'");
+    arrives(shown, '__system/submissionDate', { kind: 'time', count: 0, answered: 0 });
+    expect(screen.getByText('0 of 200')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /Clear/ }).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { hrefWithQuery, pathTo } from '../../store/location';
+import { selectQuestions, selectShownSummaries, selectSplits } from '../../store/selectors/explore';
+import { selectFormHead } from '../../store/selectors/formHead';
+import { selectTabs } from '../../store/selectors/tabs';
+import { selectSummaries, summaryWanted } from '../../store/summaries';
+import { submissionsRefreshRequested } from '../../store/entities/submissions';
+import { publishExported } from '../support/exportedForm';
+import { labelledAnswer, labelledForm } from '../support/labelledForm';
+import { describeServer } from '../support/server';
+import { worldOfAdmin } from '../support/world';
+
+const answers = [
+  '<name>Ana</name><village>a</village><crops>maize beans</crops><size>4</size>',
+  '<name>Bo</name><village>a</village><crops>maize</crops><size>10</size>',
+  '<name/><village>b</village><crops/><size>x</size>',
+];
+
+describeServer('exploring a form', (server) => {
+  const open = async (isOther = false) => {
+    const params = await publishExported(server, labelledForm);
+    const as = server.admin.token;
+    for (const [index, inside] of answers.entries()) {
+      await server.ok('submissionCreate', { as, params, body: labelledAnswer(`uuid:${index + 1}`, inside) });
+    }
+    const site = await worldOfAdmin(server, { isOther });
+    const source = { ...params, draft: false };
+    const board = pathTo('formExplore', params);
+    const of = (field: string) => selectShownSummaries(site.state()).get(field);
+    const want = async (...fields: string[]) => {
+      for (const field of fields) site.dispatch(summaryWanted(field));
+      await site.idle();
+    };
+    const asked = () => site.sent.filter((sent) => sent.includes('/summaries'));
+    return { site, params, source, board, of, want, asked };
+  };
+
+  it('a question is asked about when it comes into sight, once, and again for another filter', async () => {
+    const { site, board, of, want, asked } = await open();
+    await site.visit(board);
+    expect(asked()).toEqual([]);
+    await want('size', 'village');
+    await want('size');
+    expect(of('size')).toMatchObject({ isOutdated: false, summary: { kind: 'number', count: 3, answered: 2 } });
+    expect(of('village')).toMatchObject({ summary: { groups: [{ value: 'a', count: 2 }, { value: 'b' }] } });
+    expect(asked()).toHaveLength(2);
+    await site.visit(hrefWithQuery(board, { filter: "village eq 'a'", search: 'ana' }));
+    expect(of('size')).toMatchObject({ isOutdated: false, summary: { count: 1, answered: 1 } });
+    expect(of('village')).toMatchObject({ summary: { count: 1 } });
+    await site.visit(hrefWithQuery(board, { by: 'village' }));
+    expect(of('size')).toMatchObject({
+      summary: {
+        split: [
+          { by: 'a', mean: 7 },
+          { by: 'b', mean: null },
+        ],
+      },
+    });
+    // Nothing is split by itself.
+    expect(of('village')?.summary).not.toHaveProperty('split');
+    site.stop();
+  });
+
+  it('a refresh reads what is in sight again; leaving forgets it', async () => {
+    const { site, params, source, board, of, want } = await open();
+    await site.visit(board);
+    await want('size');
+    const body = labelledAnswer('uuid:9', '<size>7</size>');
+    await server.ok('submissionCreate', { as: server.admin.token, params, body });
+    site.dispatch(submissionsRefreshRequested(source));
+    await site.idle();
+    expect(of('size')).toMatchObject({ isOutdated: false, summary: { count: 4, answered: 3 } });
+    await site.visit(pathTo('formSubmissions', params));
+    expect(selectSummaries(site.state())).toEqual({ wanted: [], known: {} });
+    site.stop();
+  });
+
+  it('what cannot be counted says so by itself', async () => {
+    const { site, board, of, want } = await open();
+    await site.visit(board);
+    await want('nothing', 'size');
+    expect(of('nothing')).toEqual({ summary: null, isOutdated: false });
+    expect(of('size')?.summary?.answered).toBe(2);
+    expect(site.state().alert.current).toBeNull();
+    site.stop();
+  });
+
+  it('questions come in the order of the form, and what is chosen from a list can split the others', async () => {
+    const { site, source, board } = await open();
+    await site.visit(board);
+    const questions = selectQuestions(site.state(), source);
+    expect(questions.slice(0, 4).map(({ field }) => field)).toEqual([
+      '__system/submissionDate',
+      '__system/reviewState',
+      '__system/submitterName',
+      '__system/formVersion',
+    ]);
+    expect(questions.find(({ field }) => field === 'choices(crops)')).toMatchObject({ kind: 'choices', path: 'crops' });
+    expect(questions.some(({ path }) => path.startsWith('meta/'))).toBe(false);
+    expect(selectSplits(site.state(), source).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['__system/reviewState', '__system/submitterName', 'village']),
+    );
+    site.stop();
+  });
+
+  it('what is filtered stays filtered from the table to the charts, and back', async () => {
+    const { site, params, board } = await open();
+    await site.visit(
+      hrefWithQuery(pathTo('formSubmissions', params), { filter: "village eq 'a'", order: 'name desc' }),
+    );
+    const href = () =>
+      new URL(
+        selectFormHead(site.state()).tabs.find((tab) => !tab.current && /Sub|Exp/.test(tab.route))?.href ?? '',
+        'http://x',
+      );
+    expect(href().pathname).toBe(board);
+    expect([...href().searchParams]).toEqual([['filter', "village eq 'a'"]]);
+    await site.visit(href().pathname + href().search);
+    expect(href().pathname).toBe(pathTo('formSubmissions', params));
+    expect(href().searchParams.get('filter')).toBe("village eq 'a'");
+    site.stop();
+  });
+
+  it('another server has no such page', async () => {
+    const { site, board } = await open(true);
+    await site.visit(board);
+    expect(selectTabs(site.state(), 'form').map(({ route }) => route)).not.toContain('formExplore');
+    expect(site.state().navigation.route).not.toBe('formExplore');
+    site.stop();
+  });
+});
