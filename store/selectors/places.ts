@@ -1,4 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
+import type { SubmissionRow } from '../../api/schemas/odata';
+import { answerAt } from '../answerAt';
 import type { SubmissionSource } from '../entities/submissionSource';
 import type { Box, Condition } from '../filter/conditions';
 import type { RootState } from '../index';
@@ -82,6 +84,31 @@ export const selectShownPlaces = shown(PLACES);
 
 /** What is at the place where somebody clicked; null until something is known. */
 export const selectShownSpot = shown(SPOT);
+
+/** A submission at the place where somebody clicked. */
+export interface SpotRow {
+  readonly instanceId: string;
+  readonly submitted: string;
+  readonly submitter: string | null;
+  /** To the questions of `selectSpotFields`; null for what is not answered. */
+  readonly answers: readonly (string | number | null)[];
+}
+
+/** What stands in a row for a question; null for what is no text or number. */
+const answerIn = (row: SubmissionRow, { path }: Question): string | number | null => {
+  const value = path.split('/').reduce<unknown>(answerAt, row);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+};
+
+/** The first submissions at the place where somebody clicked. */
+export const selectSpotRows = createSelector([selectShownSpot, selectSpotFields], (shown, fields): readonly SpotRow[] =>
+  (shown?.spot?.rows ?? []).map((row) => ({
+    instanceId: row.__id,
+    submitted: row.__system.submissionDate,
+    submitter: row.__system.submitterName,
+    answers: fields.map((field) => answerIn(row, field)),
+  })),
+);
 
 /** Where somebody clicked; null where nobody did. */
 export const selectSpot = createSelector(

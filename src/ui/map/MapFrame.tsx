@@ -85,7 +85,7 @@ export const MapFrame = (props: MapFrameProps) => {
         tabIndex={0}
         aria-label={label ?? t('map.label')}
         onKeyDown={key}
-        onPointerDown={({ clientX, clientY }) => {
+        onMouseDown={({ clientX, clientY }) => {
           pressed.current = [clientX, clientY];
         }}
         onClick={onPick && click}

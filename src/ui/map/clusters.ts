@@ -1,7 +1,8 @@
 import type { Box } from '../../../store/filter/conditions';
 import type { Frame } from './frame';
 import type { ManyPlaces } from './manyPlaces';
-import { aroundMany } from './mercator';
+import { aroundMany, worldSize, worldX, worldY, type Camera } from './mercator';
+import type { Size } from '../size';
 
 /** Places that would be drawn on each other, as one. */
 export interface Cluster {
@@ -15,13 +16,44 @@ export interface Cluster {
 
 export interface Clusters {
   readonly all: readonly Cluster[];
-  /** Of each place the index of its cluster. */
+  /** Of each place the index of its cluster; -1 of those that are far from what is shown. */
   readonly of: Int32Array;
 }
 
 /** How far from each other their middles are at least, in pixels. */
 const APART = 44;
 const WORLD = 256;
+/** What is shown is in whole squares of so many pixels, with one more around: close by, only few places are looked at. */
+const SQUARE = 512;
+
+/** The part of the world whose places become clusters, and at which whole zoom: the same while the map is moved a little. */
+export interface Window {
+  readonly level: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The window of what a camera shows. */
+export const windowOf = (camera: Camera, size: Size): Window => {
+  const level = Math.floor(camera.zoom);
+  const square = SQUARE / (WORLD * 2 ** level);
+  const scale = worldSize(camera);
+  const range = (middle: number, pixels: number): readonly [number, number] => {
+    const first = Math.floor((middle - pixels / 2 / scale) / square) - 1;
+    return [first * square, (Math.ceil((middle + pixels / 2 / scale) / square) + 1 - first) * square];
+  };
+  const [left, width] = range(worldX(camera.longitude), size.width);
+  const [top, height] = range(worldY(camera.latitude), size.height);
+  return { level, left, top, width, height };
+};
+
+/** Whether a place is in a window, in whichever copy of the world. */
+const isWithin = (x: number, y: number, { left, top, width, height }: Window): boolean => {
+  const right = x - left;
+  return y >= top && y <= top + height && right - Math.floor(right) <= width;
+};
 
 interface Cell {
   x: number;
@@ -33,12 +65,13 @@ interface Cell {
 }
 
 /** Places by the cells of a net over the world, each with the sum of where they are. @param across how many cells the world is wide */
-const inCells = (places: ManyPlaces, across: number) => {
+const inCells = (places: ManyPlaces, across: number, window: Window) => {
   const cells: Cell[] = [];
   const net = new Map<number, number>();
-  const of = new Int32Array(places.x.length);
+  const of = new Int32Array(places.x.length).fill(-1);
   for (let index = 0; index < of.length; index += 1) {
     const [x, y, kind] = [places.x[index] ?? 0, places.y[index] ?? 0, places.kinds[index] ?? 0];
+    if (!isWithin(x, y, window)) continue;
     const key = Math.floor(y * across) * (across + 1) + Math.floor(x * across);
     let at = net.get(key);
     if (at === undefined) {
@@ -86,9 +119,9 @@ const merge = ({ cells, net }: ReturnType<typeof inCells>, across: number): void
   }
 };
 
-const compute = (places: ManyPlaces, zoom: number): Clusters => {
-  const across = (WORLD * 2 ** zoom) / APART;
-  const found = inCells(places, across);
+const compute = (places: ManyPlaces, window: Window): Clusters => {
+  const across = (WORLD * 2 ** window.level) / APART;
+  const found = inCells(places, across, window);
   merge(found, across);
   const { cells, of } = found;
   const last = (at: number): number => {
@@ -103,19 +136,19 @@ const compute = (places: ManyPlaces, zoom: number): Clusters => {
     all.push({ x: x / count, y: y / count, count, kinds });
   }
   const mapped = Int32Array.from(cells, (_, at) => numbers.get(last(at)) ?? 0);
-  for (let index = 0; index < of.length; index += 1) of[index] = mapped[of[index] ?? 0] ?? 0;
+  for (let index = 0; index < of.length; index += 1) of[index] = mapped[of[index] ?? -1] ?? -1;
   return { all, of };
 };
 
-const known = new WeakMap<ManyPlaces, Map<number, Clusters>>();
+const known = new WeakMap<ManyPlaces, { readonly key: string; readonly clusters: Clusters }>();
 
-/** The clusters of places at a zoom, of which whole ones have clusters of their own: they stay while the map is moved. */
-export const clustersOf = (places: ManyPlaces, zoom: number): Clusters => {
-  const level = Math.floor(zoom);
-  const levels = known.get(places) ?? new Map<number, Clusters>();
-  const clusters = levels.get(level) ?? compute(places, level);
-  levels.set(level, clusters);
-  known.set(places, levels);
+/** The clusters of places in a window; those of the last one are kept. */
+export const clustersOf = (places: ManyPlaces, window: Window): Clusters => {
+  const key = Object.values(window).join(' ');
+  const last = known.get(places);
+  if (last?.key === key) return last.clusters;
+  const clusters = compute(places, window);
+  known.set(places, { key, clusters });
   return clusters;
 };
 

@@ -14,6 +14,7 @@ import {
   selectShownSpot,
   selectSpot,
   selectSpotFields,
+  selectSpotRows,
   spotText,
 } from '../../../../store/selectors/places';
 import { submissionHref } from '../../../../store/submissionHref';
@@ -31,11 +32,24 @@ export const selectExploredPlaces = createSelector(
     selectShownPlaces,
     selectSpot,
     selectShownSpot,
+    selectSpotRows,
     selectSpotFields,
     selectTableHref,
     selectHrefWith,
   ],
-  (source, questions, place, colour, shown, spot, shownSpot, spotFields, tableHref, hrefWith): ExploredPlaces | null =>
+  (
+    source,
+    questions,
+    place,
+    colour,
+    shown,
+    spot,
+    shownSpot,
+    spotRows,
+    spotFields,
+    tableHref,
+    hrefWith,
+  ): ExploredPlaces | null =>
     place && {
       questions,
       place,
@@ -43,6 +57,7 @@ export const selectExploredPlaces = createSelector(
       shown,
       spot,
       shownSpot,
+      spotRows,
       spotFields,
       hrefOf: (instanceId: string) => submissionHref(source, instanceId, queryIn(tableHref)),
       tableWith: (condition: Condition) => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Box, Condition } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
-import type { PlaceQuestion, ShownPlaces } from '../../../../store/selectors/places';
+import type { PlaceQuestion, ShownPlaces, SpotRow } from '../../../../store/selectors/places';
 import { Link } from '../../../ui/action/Link';
 import { classes } from '../../../ui/classes';
 import { Select } from '../../../ui/form/Select';
@@ -25,6 +25,7 @@ export interface ExploredPlaces {
   /** Where somebody clicked, and what is there; null where nobody did. */
   readonly spot: Condition | null;
   readonly shownSpot: ShownPlaces | null;
+  readonly spotRows: readonly SpotRow[];
   readonly spotFields: readonly Question[];
   readonly hrefOf: (instanceId: string) => string | null;
   /** The table of the submissions limited by a condition. */
@@ -113,6 +114,7 @@ export const PlacesCard = (props: PlacesCardProps) => {
           {spot && (
             <SpotCard
               shown={shownSpot}
+              rows={props.spotRows}
               fields={props.spotFields}
               hrefOf={props.hrefOf}
               tableHref={props.tableWith(spot)}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import type { Box } from '../../../../store/filter/conditions';
 import { clusterMarks, radiusOf } from '../../../ui/map/clusterMarks';
-import { boxOfCluster, clusterPosition, clustersOf } from '../../../ui/map/clusters';
+import { boxOfCluster, clusterPosition, clustersOf, windowOf } from '../../../ui/map/clusters';
 import { ground } from '../../../ui/map/ground';
 import { manyPlaces } from '../../../ui/map/manyPlaces';
 import { MapFrame } from '../../../ui/map/MapFrame';
@@ -63,17 +63,21 @@ export const PlacesMap = ({ places, colours, isOutdated, onBox, onSpot }: Places
     if (size) show(camera ? held(camera, size) : showingBox(many.box, size, MARGIN));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [size]);
-  const level = Math.floor(camera?.zoom ?? 0);
+  const window = camera && size && windowOf(camera, size);
+  const part = Object.values(window ?? {}).join(' ');
   const layers = useMemo(() => {
     const language = { t, locale: i18n.language };
     const written: Parameters<typeof rules>[0] = (degrees, axis, step) => degreesText(degrees, axis, step, language);
     const number = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
-    const marks = clusterMarks(clustersOf(many, level), (count) => number.format(count), isOutdated);
-    return [ground(shapes), rules(written), marks];
-  }, [shapes, many, level, isOutdated, t, i18n.language]);
+    const under = [ground(shapes), rules(written)];
+    if (!window) return under;
+    return [...under, clusterMarks(clustersOf(many, window), (count) => number.format(count), isOutdated)];
+    // `part` is all that is told by `window`.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shapes, many, part, isOutdated, t, i18n.language]);
   const pick = ([x, y]: readonly [number, number]) => {
-    if (!camera || !size) return;
-    const clusters = clustersOf(many, level);
+    if (!camera || !size || !window) return;
+    const clusters = clustersOf(many, window);
     const scale = worldSize(camera);
     const left = worldX(camera.longitude) - size.width / 2 / scale;
     const frame = {

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SubmissionRow } from '../../../../api/schemas/odata';
-import { answerAt } from '../../../../store/answerAt';
 import type { Question } from '../../../../store/selectors/explore';
-import type { ShownPlaces } from '../../../../store/selectors/places';
+import type { ShownPlaces, SpotRow } from '../../../../store/selectors/places';
 import { Link } from '../../../ui/action/Link';
 import { PlainButton } from '../../../ui/action/PlainButton';
 import { Problem } from '../../../ui/status/Problem';
@@ -13,6 +11,7 @@ import { optionText } from './optionTexts';
 
 export interface SpotCardProps {
   readonly shown: ShownPlaces | null;
+  readonly rows: readonly SpotRow[];
   readonly fields: readonly Question[];
   readonly hrefOf: (instanceId: string) => string | null;
   /** The table with just these. */
@@ -21,14 +20,8 @@ export interface SpotCardProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in a row for a question; null for what is no text or number. */
-const answerIn = (row: SubmissionRow, { path }: Question): string | number | null => {
-  const value = path.split('/').reduce<unknown>(answerAt, row);
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
-};
-
 /** The submissions at one place: the first of them, each with its first answers and a link to its page. */
-export const SpotCard = ({ shown, fields, hrefOf, tableHref, onClose, onRetry }: SpotCardProps) => {
+export const SpotCard = ({ shown, rows, fields, hrefOf, tableHref, onClose, onRetry }: SpotCardProps) => {
   const { t, i18n } = useTranslation();
   const texts = { t, locale: i18n.language };
   const spot = shown && !shown.isOutdated ? shown.spot : null;
@@ -43,17 +36,17 @@ export const SpotCard = ({ shown, fields, hrefOf, tableHref, onClose, onRetry }:
       </header>
       {spot === undefined && <Problem text={t('explore.placesFailed')} onRetry={onRetry} />}
       <ul>
-        {spot?.rows.map((row) => {
-          const href = hrefOf(row.__id);
-          const title = formatDateTime(row.__system.submissionDate) ?? row.__id;
-          const answers = fields.flatMap((field) => {
-            const value = answerIn(row, field);
+        {(spot ? rows : []).map(({ instanceId, submitted, submitter, answers: given }) => {
+          const href = hrefOf(instanceId);
+          const title = formatDateTime(submitted) ?? instanceId;
+          const answers = fields.flatMap((field, index) => {
+            const value = given[index] ?? null;
             return value === null ? [] : `${filterText(field.label, t)}: ${optionText(value, field, texts)}`;
           });
           return (
-            <li key={row.__id}>
+            <li key={instanceId}>
               {href === null ? title : <Link href={href}>{title}</Link>}
-              <span className="quiet-text">{[row.__system.submitterName, ...answers].filter(Boolean).join(' · ')}</span>
+              <span className="quiet-text">{[submitter, ...answers].filter(Boolean).join(' · ')}</span>
             </li>
           );
         })}

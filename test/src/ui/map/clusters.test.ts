@@ -1,4 +1,4 @@
-import { boxOfCluster, clusterPosition, clustersOf } from '../../../../src/ui/map/clusters';
+import { boxOfCluster, clusterPosition, clustersOf as within, windowOf } from '../../../../src/ui/map/clusters';
 import { manyPlaces } from '../../../../src/ui/map/manyPlaces';
 
 const of = (spots: readonly (readonly [longitude: number, latitude: number, kind?: number])[]) =>
@@ -6,6 +6,9 @@ const of = (spots: readonly (readonly [longitude: number, latitude: number, kind
     spots.flatMap(([longitude, latitude]) => [longitude * 1e7, latitude * 1e7]),
     (index) => spots[index]?.[2] ?? 0,
   );
+
+const world = (level: number) => ({ level, left: 0, top: -1, width: 1, height: 3 });
+const clustersOf = (places: ReturnType<typeof of>, zoom: number) => within(places, world(Math.floor(zoom)));
 
 const counts = (places: ReturnType<typeof of>, zoom: number) =>
   clustersOf(places, zoom)
@@ -41,7 +44,7 @@ describe('places as clusters', () => {
     expect(counts(of([[-0.0001, 0.0001], [0.0001, 0.0001], [0.0001, -0.0001]]), 8)).toEqual([3]); // prettier-ignore
   });
 
-  it('whatever is sent, each place is in one cluster, and middles are apart', () => {
+  it('whatever is sent, each place is in one cluster', () => {
     let seed = 7;
     const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
     const many = of(
@@ -54,6 +57,22 @@ describe('places as clusters', () => {
       for (const at of inside) told.set(at, (told.get(at) ?? 0) + 1);
       expect(all.map((_, at) => told.get(at))).toEqual(all.map(({ count }) => count));
     }
+  });
+
+  it('close by, only what is around the frame is looked at, and it is the same while the map is moved a little', () => {
+    const size = { width: 400, height: 300 };
+    const camera = { longitude: 14.43, latitude: 50.08, zoom: 12.4 };
+    const window = windowOf(camera, size);
+    const { all, of: inside } = within(towns, window);
+    expect(all.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect([...inside].slice(3)).toEqual([-1, -1]);
+    expect(windowOf({ ...camera, longitude: 14.4301, zoom: 12.6 }, size)).toEqual(window);
+    expect(windowOf({ ...camera, zoom: 13 }, size)).not.toEqual(window);
+    // Also where the world begins anew.
+    const fiji = of([[179.99, -17], [-179.99, -17.2], [0, -17]]); // prettier-ignore
+    const there = within(fiji, windowOf({ longitude: -179.999, latitude: -17.1, zoom: 10 }, size));
+    expect(there.all).toHaveLength(2);
+    expect([...there.of]).toEqual([0, 1, -1]);
   });
 
   it('over the line of dates, a cluster is where the map shows it', () => {
