@@ -22,6 +22,8 @@ const PIPELINE = 'scripts/webpack';
 const COMPRESSED = /\.(js|css|html|svg|ttf)$/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const PARTS = /[\\/]src[\\/]ui[\\/].*\.tsx?$/;
+// Charts measure themselves by what maps do.
+const MAP = /[\\/]src[\\/]ui[\\/]map[\\/](?!useSize).*\.tsx?$/;
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** Semantic UI React, with all it stands on: small modules left out would be repeated in every screen's chunk. */
 const SEMANTIC =
@@ -100,6 +102,8 @@ function site(production: boolean): Configuration {
           pdf: { test: PDF, chunks: 'async', name: 'pdf', enforce: true, priority: 36 },
           // What several lazy screens share travels once: our parts, and their styles (the latter in a steady order).
           parts: { test: PARTS, chunks: 'async', minChunks: 2, name: 'parts', enforce: true, priority: 30 },
+          // Maps only come to those who look at one.
+          map: { test: MAP, chunks: 'async', minChunks: 2, name: 'map', enforce: true, priority: 31 },
           styles: { type: 'css/mini-extract', chunks: 'async', name: 'screens', enforce: true, priority: 40 },
           // Libraries of a lazy screen stay out of its own chunk: they change less often, and several screens use them.
           library: { test: LIBRARY, chunks: 'async', minSize: 4_000, priority: 20 },

@@ -18,7 +18,7 @@
  * - `separateEdits` lists edits that are stored as submissions of their own, because they came before there were versions.
  * - `sharedWebForms` has web forms on computers that several people use, and without a network; not said where an Enketo shows them.
  * - `submissionsBatch` reviews, deletes and restores many submissions in one call.
- * - `summaries` tells of a question what its answers come to: figures, bins, the most frequent values.
+ * - `summaries` tells of a question what its answers come to: figures, bins, the most frequent values, or where they are.
  * - `thumbnails` makes small pictures of those in submissions; not said by a machine that cannot.
  */
 export const abilities = [

@@ -120,6 +120,10 @@ export const submissionEndpoints = {
   submissionSummaryGet: get(`${form}/summaries`, read, 'SubmissionSummary', {
     query: ['field', 'by', '$filter', '$search', 'timeZone'],
   }),
+  /** The places that answer a question, for a map, with those to another one as their colours. Ours only, as part of the same ability. */
+  submissionPlaceList: get(`${form}/places`, read, 'SubmissionPlaces', {
+    query: ['field', 'by', '$filter', '$search'],
+  }),
 
   submissionReview: patch(submission, update, 'Submission', {
     body: 'SubmissionReview',

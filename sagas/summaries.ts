@@ -2,46 +2,62 @@ import { put } from 'redux-saga/effects';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
-import { selectSummaries, selectSummariesAsk, summaryRead } from '../store/summaries';
+import { PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead, type KnownSummary } from '../store/summaries';
+import { readPlaces, readSpot } from './places';
 import { requestUntracked } from './request';
 import { all, select } from './typedEffects';
 
 /** So many questions are asked about at once: the server answers them one after the other. */
 const AT_ONCE = 2;
 
-/** The next question in sight of which nothing is known that is asked for now. */
-function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, string | undefined> {
-  const asks = yield* select(selectSummariesAsk);
+type Answer = Omit<KnownSummary, 'asks'>;
+
+/** Asks about one question. */
+function* readSummary(field: string): Generator<unknown, Answer> {
+  const { params, query } = yield* select(selectNavigation);
+  const { projectId = 0, xmlFormId = '' } = params;
+  const { $filter, $search } = rowsQuery(query);
+  const outcome = yield* requestUntracked(
+    'submissionSummaryGet',
+    { projectId, xmlFormId },
+    {
+      field,
+      ...(query.by && query.by !== field && { by: query.by }),
+      ...($filter !== undefined && { $filter }),
+      ...($search !== undefined && { $search }),
+      ...briefingQuery,
+    },
+  );
+  return { summary: outcome.ok ? outcome.data : null };
+}
+
+const readers: Readonly<Record<string, () => Generator<unknown, Answer>>> = {
+  [PLACES]: readPlaces,
+  [SPOT]: readSpot,
+};
+
+/** The next question in sight of which nothing is known that is asked for now, and what is asked for. */
+function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, readonly [string, string] | undefined> {
   const { wanted, known } = yield* select(selectSummaries);
-  return wanted.find((field) => known[field]?.asks !== asks && !asked.has(`${asks}\n${field}`));
+  const { query } = yield* select(selectNavigation);
+  const isSpotWanted = wanted.includes(PLACES) && query.at;
+  for (const field of isSpotWanted ? [...wanted, SPOT] : wanted) {
+    const asks = yield* select(selectSummariesAsk, field);
+    if (known[field]?.asks !== asks && !asked.has(`${asks}\n${field}`)) return [field, asks];
+  }
+  return undefined;
 }
 
 /** Asks about one question after the other until nothing is missing, whatever else is wanted meanwhile. */
 function* readMissing(asked: Set<string>): Generator<unknown, void> {
   for (;;) {
-    const field = yield* nextWanted(asked);
-    if (field === undefined) return;
-    const { params, query } = yield* select(selectNavigation);
-    const { projectId, xmlFormId } = params;
-    if (projectId === undefined || xmlFormId === undefined) return;
-    const asks = yield* select(selectSummariesAsk);
+    const next = yield* nextWanted(asked);
+    if (next === undefined) return;
+    const [field, asks] = next;
     asked.add(`${asks}\n${field}`);
-    const { $filter, $search } = rowsQuery(query);
-    const outcome = yield* requestUntracked(
-      'submissionSummaryGet',
-      { projectId, xmlFormId },
-      {
-        field,
-        ...(query.by && query.by !== field && { by: query.by }),
-        ...($filter !== undefined && { $filter }),
-        ...($search !== undefined && { $search }),
-        ...briefingQuery,
-      },
-    );
+    const answer = yield* readers[field]?.() ?? readSummary(field);
     // A later wish has its own answer.
-    if ((yield* select(selectSummariesAsk)) === asks) {
-      yield put(summaryRead({ field, asks, summary: outcome.ok ? outcome.data : null }));
-    }
+    if ((yield* select(selectSummariesAsk, field)) === asks) yield put(summaryRead({ field, asks, ...answer }));
     asked.delete(`${asks}\n${field}`);
   }
 }

@@ -165,15 +165,16 @@ export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
         // With the rows of a large form, the development checks would take seconds.
         serializableCheck: {
           warnAfter: 200,
-          ignoredPaths: ['submissions', 'audits', 'submissionAnswers'],
+          ignoredPaths: ['submissions', 'audits', 'submissionAnswers', 'summaries'],
           ignoredActions: [
             'reply/odataSubmissions',
             'reply/draftOdataSubmissions',
             'reply/auditList',
             'submissionAnswers/submissionAnswersRead',
+            'summaries/summaryRead',
           ],
         },
-        immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions', 'audits', 'submissionAnswers'] },
+        immutableCheck: { warnAfter: 200, ignoredPaths: ['submissions', 'audits', 'submissionAnswers', 'summaries'] },
       }).concat(middleware),
     enhancers: (defaults) => defaults().concat(enhancers),
     devTools,

@@ -1,4 +1,6 @@
 import { createAction, createReducer, type Action } from '@reduxjs/toolkit';
+import type { SubmissionRow } from '../api/schemas/odata';
+import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
 import type { SubmissionSummary } from '../api/schemas/submissionSummary';
 import { submissionsRefreshRequested } from './entities/submissions';
 import type { RootState } from './index';
@@ -10,7 +12,15 @@ export interface KnownSummary {
   /** What was asked for (`selectSummariesAsk`). */
   readonly asks: string;
   readonly summary: SubmissionSummary | null;
+  /** Of `PLACES`. */
+  readonly places?: SubmissionPlaces;
+  /** Of `SPOT`: the first submissions there, and how many there are. */
+  readonly spot?: { readonly rows: readonly SubmissionRow[]; readonly count: number };
 }
+
+/** What stands for the map among the questions in sight, and for what is at the place where somebody clicked (`?at=`). */
+export const PLACES = '@places';
+export const SPOT = '@spot';
 
 interface SummariesState {
   /** Those questions that have come into sight, as they are named in requests, in that order. */
@@ -48,10 +58,11 @@ export const summariesReducer = createReducer(initialState, (builder) =>
     .addCase(locationChanged, (state, { payload }) => (payload.route === 'formExplore' ? state : initialState)),
 );
 
-/** What is asked for on the page here, beside the question: which submissions, and what they are split by. */
-export const selectSummariesAsk = (state: RootState): string => {
+/** What is asked for on the page here, beside the question: which submissions, and what they are split, or their places coloured, by. */
+export const selectSummariesAsk = (state: RootState, field = ''): string => {
   const { query, params } = selectNavigation(state);
-  return [params.projectId, params.xmlFormId, query.by ?? '', rowsKey(rowsQuery(query))].join('\n');
+  const own = field === PLACES ? [query.place, query.colour] : field === SPOT ? [query.place, query.at] : [query.by];
+  return [params.projectId, params.xmlFormId, ...own, rowsKey(rowsQuery(query))].join('\n');
 };
 
 export const selectSummaries = (state: RootState): SummariesState => state.summaries;

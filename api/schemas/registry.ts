@@ -4,6 +4,7 @@ import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended 
 import { Audit, AuditExtended, SubmissionAuditExtended } from './audit';
 import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
 import { Briefing } from './briefing';
+import { SubmissionPlaces } from './submissionPlaces';
 import { SubmissionSummary } from './submissionSummary';
 import { Field } from './field';
 import { Form, FormChange, FormExtended, FormVersionExtended } from './form';
@@ -51,6 +52,7 @@ export const schemas = {
   BackupsInitiation,
   BackupsPassphrase,
   Briefing,
+  SubmissionPlaces,
   SubmissionSummary,
   Credentials,
   CurrentUser,

@@ -22,6 +22,7 @@ import { siteAddressHandlers } from './siteAddress';
 import { submissionAttachmentHandlers } from './submissionAttachments';
 import { submissionExportHandlers } from './submissionExport';
 import { submissionGeoHandlers } from './submissionGeo';
+import { submissionPlaceHandlers } from './submissionPlaces';
 import { submissionReviewHandlers } from './submissionReview';
 import { submissionHandlers } from './submissions';
 import { submissionSummaryHandlers } from './submissionSummary';
@@ -45,6 +46,7 @@ export const handlers: Handlers<EndpointName> = {
   ...publicLinkHandlers,
   ...formLinkHandlers,
   ...submissionHandlers,
+  ...submissionPlaceHandlers,
   ...submissionReviewHandlers,
   ...submissionGeoHandlers,
   ...submissionsBatchHandlers,

@@ -98,7 +98,7 @@ export interface ShownSummary {
 
 /** What is known of the questions here, by their names in requests. */
 export const selectShownSummaries = createSelector(
-  [selectSummaries, selectSummariesAsk],
+  [selectSummaries, (state: RootState) => selectSummariesAsk(state)],
   ({ known }, asks): ReadonlyMap<string, ShownSummary> =>
     new Map(
       Object.entries(known).map(([field, each]) => [field, { summary: each.summary, isOutdated: each.asks !== asks }]),
@@ -109,5 +109,10 @@ export const selectShownSummaries = createSelector(
 export const selectTableHref = (state: RootState, source: SubmissionSource): string => {
   const { href } = selectNavigation(state);
   const path = `/projects/${source.projectId}/forms/${encodeURIComponent(source.xmlFormId)}/submissions`;
-  return hrefWithQuery(`${path}${href.includes('?') ? href.slice(href.indexOf('?')) : ''}`, { by: '' });
+  return hrefWithQuery(`${path}${href.includes('?') ? href.slice(href.indexOf('?')) : ''}`, {
+    by: '',
+    place: '',
+    colour: '',
+    at: '',
+  });
 };

@@ -16,6 +16,7 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
   formOverview: 'form.read, assignment.list',
   formVersions: 'form.read, submission.list',
   formSubmissions: 'form.read, submission.list, submission.read',
+  formExplore: 'form.read, submission.list, submission.read',
   // Not in the specification: pages of single submissions.
   formSubmission: 'form.read, submission.list, submission.read',
   draftSubmission: 'form.read, submission.list, submission.read',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../action/PlainButton';
 import type { Size } from '../size';
@@ -18,10 +18,18 @@ export interface MapFrameProps {
   readonly onCamera: (camera: Camera) => void;
   /** Shows all that there is. */
   readonly onAll: () => void;
+  /** Somebody points at something: where, in pixels; by Enter, at the middle. */
+  readonly onPick?: (at: readonly [x: number, y: number]) => void;
+  /** Its accessible name, where more than moving can be done with it. */
+  readonly label?: string;
+  /** The page scrolls past it: the wheel is the map's only while that is in use, or with Ctrl. */
+  readonly isInPage?: boolean;
 }
 
 /** In pixels, the longest scale bar. */
 const BAR = 120;
+/** What moved by less was a click. */
+const STILL = 5;
 
 const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps, colours: MapColours): void => {
   const context = canvas.getContext('2d');
@@ -41,11 +49,11 @@ const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps
 
 /** A map that is moved by dragging, wheel, fingers, keys and buttons, with what the layers draw. */
 export const MapFrame = (props: MapFrameProps) => {
-  const { camera, size, layers, onCamera, onAll } = props;
+  const { camera, size, layers, onCamera, onAll, onPick, label, isInPage = false } = props;
   const { t, i18n } = useTranslation();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const colours = useMapColours(canvas);
-  const press = useMapGestures(canvas, { camera, size, onCamera });
+  const press = useMapGestures(canvas, { camera, size, onCamera, isInPage });
   useEffect(() => {
     if (!canvas || !colours) return undefined;
     const request = requestAnimationFrame(() => draw(canvas, props, colours));
@@ -53,6 +61,17 @@ export const MapFrame = (props: MapFrameProps) => {
     // These are all that is drawn.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [canvas, colours, camera, size, layers]);
+  const pressed = useRef<readonly [x: number, y: number]>([0, 0]);
+  const click = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLCanvasElement>) => {
+    const moved = Math.hypot(clientX - pressed.current[0], clientY - pressed.current[1]);
+    const { left, top } = currentTarget.getBoundingClientRect();
+    // The second click of two brings the map closer.
+    if (detail < 2 && moved < STILL) onPick?.([clientX - left, clientY - top]);
+  };
+  const key = (event: KeyboardEvent<HTMLCanvasElement>) => {
+    if (event.key === 'Enter') onPick?.([size.width / 2, size.height / 2]);
+    else press(event);
+  };
   const bar = scaleOf(camera, BAR);
   const closer = (by: number) => onCamera(zoomed(camera, by, [0, 0], size));
   return (
@@ -64,8 +83,12 @@ export const MapFrame = (props: MapFrameProps) => {
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"
         tabIndex={0}
-        aria-label={t('map.label')}
-        onKeyDown={press}
+        aria-label={label ?? t('map.label')}
+        onKeyDown={key}
+        onMouseDown={({ clientX, clientY }) => {
+          pressed.current = [clientX, clientY];
+        }}
+        onClick={onPick && click}
       />
       <div className="map-buttons">
         <PlainButton kind="secondary" label={t('map.closer')} onClick={() => closer(1)}>

@@ -7,8 +7,12 @@ export interface MapColours {
   readonly landLine: string;
   readonly accent: string;
   readonly text: string;
+  /** Of numbers that have to be read. */
+  readonly label: string;
   /** Around what stands on the map. */
   readonly ground: string;
+  /** Of kinds of places: as many as are told apart, and then that of all others. */
+  readonly kinds: readonly string[];
 }
 
 /** What a camera shows on a canvas: from where to where in the world, of which each copy is 1 wide, and how large that is. */

@@ -105,31 +105,46 @@ export const fitting = ({ west, south, east, north }: Box, size: Size, margin = 
 export const wholeWorld = (size: Size): Camera => held({ longitude: 0, latitude: 20, zoom: 0 }, size);
 
 /**
- * The smallest box around places, over the line of dates if that is shorter; null without any. Devices without a position write
- * zeros, which are no place off the coast of Africa.
+ * The smallest box around places, over the line of dates if that is shorter; null without any.
+ * @param longitudes sorted
  */
-export const around = (spots: readonly Spot[]): Box | null => {
-  const known = spots.filter(([longitude, latitude]) => longitude !== 0 || latitude !== 0);
-  const longitudes = known.map(([longitude]) => longitude).sort((a, b) => a - b);
+const enclosing = (longitudes: Float64Array, latitudes: Float64Array): Box | null => {
   const [first, last] = [longitudes[0], longitudes.at(-1)];
   if (first === undefined || last === undefined) return null;
   let [west, east, widest] = [first, last, 360 - (last - first)];
-  for (const [index, next] of longitudes.entries()) {
-    const before = longitudes[index - 1] ?? next;
+  for (let at = 1; at < longitudes.length; at += 1) {
+    const [before, next] = [longitudes[at - 1] ?? 0, longitudes[at] ?? 0];
     if (next - before > widest) [west, east, widest] = [next, before, next - before];
   }
   let [south, north] = [90, -90];
-  for (const [, latitude] of known) {
+  for (const latitude of latitudes) {
     south = Math.min(south, latitude);
     north = Math.max(north, latitude);
   }
   return { west, south, east, north };
 };
 
-/** The camera that shows all places; the whole world without any. */
-export const showing = (spots: readonly Spot[], size: Size): Camera => {
-  const box = around(spots);
+/** The smallest box around many places, over the line of dates if that is shorter; null without any. */
+export const aroundMany = (longitudes: Float64Array, latitudes: Float64Array): Box | null =>
+  enclosing(Float64Array.from(longitudes).sort(), latitudes);
+
+/**
+ * The same around some. Devices without a position write zeros, which are no place off the coast of Africa.
+ */
+export const around = (spots: readonly Spot[]): Box | null => {
+  const known = spots.filter(([longitude, latitude]) => longitude !== 0 || latitude !== 0);
+  return aroundMany(
+    Float64Array.from(known, ([longitude]) => longitude),
+    Float64Array.from(known, ([, latitude]) => latitude),
+  );
+};
+
+/** The camera that shows what is in a box, with something around it; the whole world without one. @param margin in pixels */
+export const showingBox = (box: Box | null, size: Size, margin = MARGIN): Camera => {
   if (!box) return wholeWorld(size);
-  const { zoom, ...middle } = fitting(box, size, MARGIN);
+  const { zoom, ...middle } = fitting(box, size, margin);
   return held({ ...middle, zoom: Math.min(zoom, NEAR) }, size);
 };
+
+/** The camera that shows all places; the whole world without any. */
+export const showing = (spots: readonly Spot[], size: Size): Camera => showingBox(around(spots), size);

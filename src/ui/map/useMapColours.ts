@@ -1,26 +1,32 @@
 import { useEffect, useState } from 'react';
 import type { MapColours } from './frame';
 
-const variables: Readonly<Record<keyof MapColours, string>> = {
+const variables: Readonly<Record<Exclude<keyof MapColours, 'kinds'>, string>> = {
   land: '--land',
   landLine: '--land-line',
   accent: '--accent',
   text: '--text-quiet',
+  label: '--text',
   ground: '--ground',
 };
 
+const kinds = ['--c1', '--c2', '--c3', '--c4', '--c5', '--c6', '--c7', '--c8', '--c-none'] as const;
+
 /** A variable is a pair of colours; what one of them an element has, the canvas can take. */
 const coloursOf = (element: HTMLElement): MapColours => {
-  const read = (name: keyof MapColours): string => {
-    element.style.color = `var(${variables[name]})`;
+  const colour = (variable: string): string => {
+    element.style.color = `var(${variable})`;
     return getComputedStyle(element).color;
   };
+  const read = (name: keyof typeof variables): string => colour(variables[name]);
   const colours = {
     land: read('land'),
     landLine: read('landLine'),
     accent: read('accent'),
     text: read('text'),
+    label: read('label'),
     ground: read('ground'),
+    kinds: kinds.map(colour),
   };
   element.style.color = '';
   return colours;

@@ -8,6 +8,8 @@ export interface MapGestures {
   readonly camera: Camera;
   readonly size: Size;
   readonly onCamera: (camera: Camera) => void;
+  /** Whether the wheel scrolls the page, unless the map has the focus. */
+  readonly isInPage: boolean;
 }
 
 /** A key moves the map by so much of it. */
@@ -59,6 +61,7 @@ const listenTo = (element: HTMLElement, latest: { current: MapGestures }): (() =
   };
   const up = (event: PointerEvent) => void pointers.delete(event.pointerId);
   const wheel = (event: WheelEvent) => {
+    if (latest.current.isInPage && !event.ctrlKey && document.activeElement !== element) return;
     event.preventDefault();
     const pixels = event.deltaY * (event.deltaMode === 1 ? LINE : 1);
     const by = Math.max(-1, Math.min(1, -pixels / (event.ctrlKey ? PAD : WHEEL)));

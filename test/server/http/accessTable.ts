@@ -108,8 +108,9 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   submissionCreate: 'fmapl',
   submissionKeyList: data,
   submissionSubmitterList: data,
-  // Without a question.
+  // Both without a question.
   submissionSummaryGet: { may: data, gives: 400.2 },
+  submissionPlaceList: { may: data, gives: 400.2 },
   submissionGet: data,
   submissionXml: data,
   submissionAttachmentList: data,

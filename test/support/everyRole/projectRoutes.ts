@@ -10,7 +10,14 @@ const overviewColumns = {
   'Last submission': 'amv',
   Actions: 'amf',
 };
-const publishedTabs = { Overview: 'am', Versions: 'amv', Submissions: 'amv', 'Public Access': 'am', Settings: 'am' };
+const publishedTabs = {
+  Overview: 'am',
+  Versions: 'amv',
+  Submissions: 'amv',
+  Explore: 'amv',
+  'Public Access': 'am',
+  Settings: 'am',
+};
 const formTabs = { ...publishedTabs, Status: 'am', Testing: 'amv' };
 const submissionColumns = {
   'No.': 'amv',
@@ -184,6 +191,16 @@ export const projectRoutes: readonly Row[] = [
     controls: { 'Create draft': 'am', 'Go to Form Access': 'am' },
   },
   { ...ofForm, at: `${form}/trees/submissions`, here: '', home: 'amvf' },
+  {
+    ...ofForm,
+    at: `${form}/wells/explore`,
+    here: 'amv',
+    home: 'f',
+    tabs: formTabs,
+    controls: { Refresh: 'amv', Filter: 'amv' },
+    texts: { Depth: 'amv', 'Submitted by': 'amv' },
+  },
+  { ...ofForm, at: `${form}/trees/explore`, here: '', home: 'amvf' },
   {
     ...ofForm,
     at: `${form}/wells/public-links`,

@@ -16,7 +16,8 @@ import {
 } from '../../../../store/selectors/explore';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
-import { summaryWanted } from '../../../../store/summaries';
+import { PLACES, summaryWanted } from '../../../../store/summaries';
+import { selectExploredPlaces, placeEvents } from './exploredPlaces';
 import { FormExplore as View } from '../../../views/form/explore/FormExplore';
 import { formPageEvents } from '../formPageEvents';
 import { filterEvents, selectFiltering } from '../submission/filtering';
@@ -36,6 +37,7 @@ const select = (state: RootState) => {
     hits: newest && !newest.isOutdated ? newest.summary?.count : undefined,
     questions: selectQuestions(state, source),
     summaries,
+    places: selectExploredPlaces(state, source),
     splits: selectSplits(state, source),
     split: selectSplit(state, source),
     isEncrypted: selectKeys(state, source).length > 0,
@@ -47,7 +49,9 @@ const select = (state: RootState) => {
 const events = {
   ...formPageEvents,
   ...filterEvents,
+  ...placeEvents,
   onWanted: summaryWanted,
+  onPlacesWanted: () => summaryWanted(PLACES),
   onRefresh: submissionsRefreshRequested,
   onSplit: (here: string, by: string) => navigationRequested({ href: hrefWithQuery(here, { by }) }),
   onWordsLanguage: (name: string) => listQueryChanged({ labels: name }),

@@ -12,6 +12,7 @@ import { filterText } from '../submission/filter/conditionText';
 import { ReviewFilter } from '../submission/ReviewFilter';
 import { WordsLanguage } from '../submission/WordsLanguage';
 import type { ListedSubmissions } from '../submission/submissionListProps';
+import { PlacesCard, type ExploredPlaces, type PlacesCardProps } from './PlacesCard';
 import { QuestionCard } from './QuestionCard';
 
 export interface FormExploreProps extends FormHeadProps, Filtering {
@@ -26,11 +27,17 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
   /** What answers can be split by, and are. */
   readonly splits: readonly Question[];
   readonly split: Question | null;
+  /** Null where the form asks for none. */
+  readonly places: ExploredPlaces | null;
   /** Some are encrypted: nobody knows what they answer. */
   readonly isEncrypted: boolean;
   readonly tableHref: string;
   readonly hrefWith: ((condition: Condition) => string) | null;
   readonly onWanted: (field: string) => void;
+  readonly onPlacesWanted: () => void;
+  readonly onPlace: (here: string, path: string) => void;
+  readonly onColour: (here: string, field: string) => void;
+  readonly onSpot: (here: string, box: Parameters<PlacesCardProps['onSpot']>[0]) => void;
   readonly onRefresh: (source: ListedSubmissions['source']) => void;
   readonly onSplit: (here: string, field: string) => void;
   readonly onWordsLanguage: (name: string) => void;
@@ -39,13 +46,25 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
 /** What the submissions of a form come to, question by question. */
 export const FormExplore = (props: FormExploreProps) => {
   const { head, onCreateDraft, onState, source, here, asked, reviewFilter, reviewChoices, questions, ...more } = props;
-  const { summaries, splits, split, isEncrypted, total, hits, isFiltered, tableHref } = more;
+  const { summaries, splits, split, places, isEncrypted, total, hits, isFiltered, tableHref } = more;
   const { t } = useTranslation();
   const shown = isEncrypted ? questions.filter(({ path }) => path.startsWith('__')) : questions;
   const splitOptions = [
     { value: '', text: t('explore.notSplit') },
     ...splits.map(({ field, label }) => ({ value: field, text: filterText(label, t) })),
   ];
+  const card = (question: Question, index: number) => (
+    <QuestionCard
+      key={question.field}
+      question={question}
+      shown={summaries.get(question.field)}
+      split={split?.field === question.field ? null : split}
+      isWide={index === 0}
+      hrefWith={more.hrefWith}
+      onWanted={more.onWanted}
+      onRetry={() => more.onRefresh(source)}
+    />
+  );
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={null}>
       <div className="submission-head">
@@ -103,18 +122,21 @@ export const FormExplore = (props: FormExploreProps) => {
         </Empty>
       ) : (
         <div className="board">
-          {shown.map((question, index) => (
-            <QuestionCard
-              key={question.field}
-              question={question}
-              shown={summaries.get(question.field)}
-              split={split?.field === question.field ? null : split}
-              isWide={index === 0}
+          {shown.slice(0, 1).map(card)}
+          {places && !isEncrypted && (
+            <PlacesCard
+              {...places}
+              splits={splits}
+              tableHref={tableHref}
               hrefWith={more.hrefWith}
-              onWanted={more.onWanted}
+              onWanted={more.onPlacesWanted}
+              onPlace={(path) => more.onPlace(here, path)}
+              onColour={(field) => more.onColour(here, field)}
+              onSpot={(box) => more.onSpot(here, box)}
               onRetry={() => more.onRefresh(source)}
             />
-          ))}
+          )}
+          {shown.slice(1).map((question) => card(question, 1))}
         </div>
       )}
     </FormPage>

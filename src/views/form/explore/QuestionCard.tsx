@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import type { Condition } from '../../../../store/filter/conditions';
@@ -15,6 +15,7 @@ import { SplitTable } from './SplitTable';
 import { summaryRows } from './summaryRows';
 import { columnsOf } from './chartColumns';
 import type { Language } from '../submission/filter/degreesText';
+import { useInSight } from './useInSight';
 
 export interface QuestionCardProps {
   readonly question: Question;
@@ -27,36 +28,6 @@ export interface QuestionCardProps {
   readonly onWanted: (field: string) => void;
   readonly onRetry: () => void;
 }
-
-/** How far below the window a card may be to be asked about, in pixels. */
-const AHEAD = '400px';
-
-/** Tells once when an element comes into sight; where nobody can tell, at once. */
-const useInSight = (onSight: () => void) => {
-  const ref = useRef<HTMLElement>(null);
-  const told = useRef(onSight);
-  useEffect(() => {
-    told.current = onSight;
-  });
-  useEffect(() => {
-    if (!ref.current) return undefined;
-    if (!('IntersectionObserver' in window)) {
-      told.current();
-      return undefined;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        told.current();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, []);
-  return ref;
-};
 
 /** What the answers to a question come to. */
 export const QuestionCard = memo((props: QuestionCardProps) => {

@@ -1,0 +1,76 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { RootState } from '../../../../store';
+import type { SubmissionSource } from '../../../../store/entities/submissionSource';
+import type { Box, Condition } from '../../../../store/filter/conditions';
+import { hrefWithQuery } from '../../../../store/location';
+import { navigationRequested } from '../../../../store/navigation';
+import { selectTableHref } from '../../../../store/selectors/explore';
+import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
+import {
+  selectColour,
+  selectPlaceHere,
+  selectPlaceQuestions,
+  selectShownPlaces,
+  selectShownSpot,
+  selectSpot,
+  selectSpotFields,
+  selectSpotRows,
+  spotText,
+} from '../../../../store/selectors/places';
+import { submissionHref } from '../../../../store/submissionHref';
+import type { ExploredPlaces } from '../../../views/form/explore/PlacesCard';
+
+const queryIn = (href: string): string => (href.includes('?') ? href.slice(href.indexOf('?')) : '');
+
+/** The map of the form that is explored; null where it asks for no places. */
+export const selectExploredPlaces = createSelector(
+  [
+    (_: RootState, source: SubmissionSource) => source,
+    selectPlaceQuestions,
+    selectPlaceHere,
+    selectColour,
+    selectShownPlaces,
+    selectSpot,
+    selectShownSpot,
+    selectSpotRows,
+    selectSpotFields,
+    selectTableHref,
+    selectHrefWith,
+  ],
+  (
+    source,
+    questions,
+    place,
+    colour,
+    shown,
+    spot,
+    shownSpot,
+    spotRows,
+    spotFields,
+    tableHref,
+    hrefWith,
+  ): ExploredPlaces | null =>
+    place && {
+      questions,
+      place,
+      colour,
+      shown,
+      spot,
+      shownSpot,
+      spotRows,
+      spotFields,
+      hrefOf: (instanceId: string) => submissionHref(source, instanceId, queryIn(tableHref)),
+      tableWith: (condition: Condition) => {
+        const filter = new URLSearchParams(queryIn(hrefWith?.(condition) ?? '')).get('filter') ?? '';
+        return hrefWithQuery(tableHref, { filter });
+      },
+    },
+);
+
+/** What is done with the map. Whoever looks at one spot after the other does not want to go back through them. */
+export const placeEvents = {
+  onPlace: (here: string, place: string) => navigationRequested({ href: hrefWithQuery(here, { place, at: '' }) }),
+  onColour: (here: string, colour: string) => navigationRequested({ href: hrefWithQuery(here, { colour }) }),
+  onSpot: (here: string, box: Box | null) =>
+    navigationRequested({ href: hrefWithQuery(here, { at: box ? spotText(box) : '' }), replace: true }),
+};

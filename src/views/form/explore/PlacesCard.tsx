@@ -1,0 +1,140 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Box, Condition } from '../../../../store/filter/conditions';
+import type { Question } from '../../../../store/selectors/explore';
+import type { PlaceQuestion, ShownPlaces, SpotRow } from '../../../../store/selectors/places';
+import { Link } from '../../../ui/action/Link';
+import { classes } from '../../../ui/classes';
+import { Select } from '../../../ui/form/Select';
+import { Problem } from '../../../ui/status/Problem';
+import { formatInt } from '../submission/cells/numbers';
+import { filterText } from '../submission/filter/conditionText';
+import { PlaceLegend } from './PlaceLegend';
+import { placeKinds } from './placeKinds';
+import { SpotCard } from './SpotCard';
+import { useInSight } from './useInSight';
+
+const PlacesMap = lazy(async () => ({ default: (await import('./PlacesMap')).PlacesMap }));
+
+/** The map of the submissions that are explored. */
+export interface ExploredPlaces {
+  readonly questions: readonly PlaceQuestion[];
+  readonly place: PlaceQuestion;
+  readonly colour: Question | null;
+  readonly shown: ShownPlaces | null;
+  /** Where somebody clicked, and what is there; null where nobody did. */
+  readonly spot: Condition | null;
+  readonly shownSpot: ShownPlaces | null;
+  readonly spotRows: readonly SpotRow[];
+  readonly spotFields: readonly Question[];
+  readonly hrefOf: (instanceId: string) => string | null;
+  /** The table of the submissions limited by a condition. */
+  readonly tableWith: (condition: Condition) => string;
+}
+
+export interface PlacesCardProps extends ExploredPlaces {
+  /** What places can be coloured by. */
+  readonly splits: readonly Question[];
+  readonly tableHref: string;
+  readonly hrefWith: ((condition: Condition) => string) | null;
+  readonly onWanted: () => void;
+  readonly onPlace: (path: string) => void;
+  readonly onColour: (field: string) => void;
+  readonly onSpot: (box: Box | null) => void;
+  readonly onRetry: () => void;
+}
+
+/** Where submissions are, with the answers to a question as colours. */
+export const PlacesCard = (props: PlacesCardProps) => {
+  const { questions, place, colour, shown, spot, shownSpot, splits, hrefWith, onWanted, onSpot, onRetry } = props;
+  const { t, i18n } = useTranslation();
+  const ref = useInSight(onWanted);
+  const [box, setBox] = useState<Box | null>(null);
+  const places = shown?.places;
+  const kinds = useMemo(
+    () => places && placeKinds(places, colour, { t, locale: i18n.language }),
+    [places, colour, t, i18n.language],
+  );
+  const told = (count: number) => ({ count, shown: formatInt(count, i18n.language) });
+  const listed = (places?.positions.length ?? 0) / 2;
+  const facts = places && [
+    t('explore.placed', told(places.placed)),
+    t('explore.unplaced', told(places.count - places.placed - places.unfixed)),
+    ...(places.unfixed > 0 ? [t('explore.unfixed', told(places.unfixed))] : []),
+    ...(listed < places.placed ? [t('explore.placesCut', told(listed))] : []),
+  ];
+  return (
+    <section
+      ref={ref}
+      className={classes('chart-card', 'places-card', shown?.isOutdated && 'outdated-places')}
+      aria-label={t('explore.places')}
+      aria-busy={!shown || shown.isOutdated}
+    >
+      <header>
+        <div>
+          <h2>{t('explore.places')}</h2>
+          <p>{filterText(place.label, t)}</p>
+        </div>
+        <div className="actions">
+          {questions.length > 1 && (
+            <Select
+              label={t('explore.placesOf')}
+              hiddenLabel
+              value={place.path}
+              options={questions.map(({ path, label }) => ({ value: path, text: filterText(label, t) }))}
+              onChange={props.onPlace}
+            />
+          )}
+          {splits.length > 0 && (
+            <Select
+              label={t('explore.colour')}
+              value={colour?.field ?? ''}
+              options={[
+                { value: '', text: t('explore.oneColour') },
+                ...splits.map(({ field, label }) => ({ value: field, text: filterText(label, t) })),
+              ]}
+              onChange={props.onColour}
+            />
+          )}
+        </div>
+      </header>
+      {places ? (
+        <>
+          <Suspense fallback={<div className="map-frame places-map" />}>
+            <PlacesMap
+              key={place.path}
+              places={places}
+              colours={kinds?.colours ?? null}
+              isOutdated={shown.isOutdated}
+              onBox={setBox}
+              onSpot={onSpot}
+            />
+          </Suspense>
+          {kinds && <PlaceLegend kinds={kinds.legend} />}
+          {spot && (
+            <SpotCard
+              shown={shownSpot}
+              rows={props.spotRows}
+              fields={props.spotFields}
+              hrefOf={props.hrefOf}
+              tableHref={props.tableWith(spot)}
+              onClose={() => onSpot(null)}
+              onRetry={onRetry}
+            />
+          )}
+          <footer>
+            <span className="quiet-text">{facts?.join(' · ')}</span>
+            {box && hrefWith && (
+              <Link href={hrefWith({ kind: 'inBox', path: place.path, box })}>{t('explore.onlyShown')}</Link>
+            )}
+            <Link href={props.tableHref}>{t('explore.asTable')}</Link>
+          </footer>
+        </>
+      ) : shown && !shown.isOutdated ? (
+        <Problem text={t('explore.placesFailed')} onRetry={onRetry} />
+      ) : (
+        <div className="chart-awaited" aria-hidden="true" />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,118 @@
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
+import type { Box } from '../../../../store/filter/conditions';
+import { clusterMarks, radiusOf } from '../../../ui/map/clusterMarks';
+import { boxOfCluster, clusterPosition, clustersOf, windowOf } from '../../../ui/map/clusters';
+import { ground } from '../../../ui/map/ground';
+import { manyPlaces } from '../../../ui/map/manyPlaces';
+import { MapFrame } from '../../../ui/map/MapFrame';
+import { boxOf, fitting, held, showingBox, worldSize, worldX, worldY, type Camera } from '../../../ui/map/mercator';
+import { rules } from '../../../ui/map/rules';
+import { useShapes } from '../../../ui/map/useShapes';
+import { useSize } from '../../../ui/map/useSize';
+import { degreesText } from '../submission/filter/degreesText';
+
+export interface PlacesMapProps {
+  readonly places: SubmissionPlaces;
+  /** The colours of its groups; null where all places have the same. */
+  readonly colours: readonly number[] | null;
+  readonly isOutdated: boolean;
+  /** What the map shows, whenever that is something else. */
+  readonly onBox: (box: Box) => void;
+  /** Somebody wants to know what is in a part of the map that is too small to come closer. */
+  readonly onSpot: (box: Box) => void;
+}
+
+/** Room for the buttons, under which nothing can be clicked. */
+const MARGIN = 56;
+/** What is nearer than that to something is meant, in pixels: a finger is not a needle. */
+const NEAR = 14;
+/** Places are sent to ten-millionths of a degree. */
+const GRAIN = 1e-7;
+/** As near as one can come, a cluster has no parts. */
+const CLOSEST = 19;
+
+const widened = ({ west, south, east, north }: Box): Box => {
+  const rounded = (degrees: number, by: number) => Number((degrees + by).toFixed(7));
+  return {
+    west: rounded(west, -GRAIN),
+    south: rounded(south, -GRAIN),
+    east: rounded(east, GRAIN),
+    north: rounded(north, GRAIN),
+  };
+};
+
+/** Many places on a map, those that are close to each other as a number. */
+export const PlacesMap = ({ places, colours, isOutdated, onBox, onSpot }: PlacesMapProps) => {
+  const { t, i18n } = useTranslation();
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const size = useSize(element);
+  const shapes = useShapes();
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const many = useMemo(
+    () => manyPlaces(places.positions, (index) => colours?.[places.by?.of[index] ?? 0] ?? 0),
+    [places, colours],
+  );
+  const show = (next: Camera) => {
+    setCamera(next);
+    if (size) onBox(boxOf(next, size));
+  };
+  useLayoutEffect(() => {
+    // Those of another filter are seen where one looked already.
+    if (size) show(camera ? held(camera, size) : showingBox(many.box, size, MARGIN));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [size]);
+  const window = camera && size && windowOf(camera, size);
+  const part = Object.values(window ?? {}).join(' ');
+  const layers = useMemo(() => {
+    const language = { t, locale: i18n.language };
+    const written: Parameters<typeof rules>[0] = (degrees, axis, step) => degreesText(degrees, axis, step, language);
+    const number = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
+    const under = [ground(shapes), rules(written)];
+    if (!window) return under;
+    return [...under, clusterMarks(clustersOf(many, window), (count) => number.format(count), isOutdated)];
+    // `part` is all that is told by `window`.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shapes, many, part, isOutdated, t, i18n.language]);
+  const pick = ([x, y]: readonly [number, number]) => {
+    if (!camera || !size || !window) return;
+    const clusters = clustersOf(many, window);
+    const scale = worldSize(camera);
+    const left = worldX(camera.longitude) - size.width / 2 / scale;
+    const frame = {
+      left,
+      right: left + size.width / scale,
+      top: worldY(camera.latitude) - size.height / 2 / scale,
+      scale,
+    };
+    let [nearest, least] = [-1, Infinity];
+    for (const [index, cluster] of clusters.all.entries()) {
+      const at = clusterPosition(cluster, frame);
+      const away = Math.hypot(at[0] - x, at[1] - y) - radiusOf(cluster);
+      if (away < least) [nearest, least] = [index, away];
+    }
+    const box = least < NEAR ? boxOfCluster(many, clusters, nearest) : null;
+    if (!box) return;
+    const closer = fitting(box, size, MARGIN);
+    const isOne = box.west === box.east && box.south === box.north;
+    if (isOne || camera.zoom >= CLOSEST) onSpot(widened(box));
+    else show(held({ ...closer, zoom: Math.max(closer.zoom, Math.min(camera.zoom + 1, CLOSEST)) }, size));
+  };
+  return (
+    <div className="map-frame places-map" ref={setElement}>
+      {camera && size && (
+        <MapFrame
+          camera={camera}
+          size={size}
+          layers={layers}
+          label={t('explore.mapLabel')}
+          isInPage
+          onCamera={show}
+          onAll={() => show(showingBox(many.box, size, MARGIN))}
+          onPick={pick}
+        />
+      )}
+    </div>
+  );
+};

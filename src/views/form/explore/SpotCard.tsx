@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Question } from '../../../../store/selectors/explore';
+import type { ShownPlaces, SpotRow } from '../../../../store/selectors/places';
+import { Link } from '../../../ui/action/Link';
+import { PlainButton } from '../../../ui/action/PlainButton';
+import { Problem } from '../../../ui/status/Problem';
+import { formatDateTime } from '../submission/cells/dates';
+import { formatInt } from '../submission/cells/numbers';
+import { filterText } from '../submission/filter/conditionText';
+import { optionText } from './optionTexts';
+
+export interface SpotCardProps {
+  readonly shown: ShownPlaces | null;
+  readonly rows: readonly SpotRow[];
+  readonly fields: readonly Question[];
+  readonly hrefOf: (instanceId: string) => string | null;
+  /** The table with just these. */
+  readonly tableHref: string;
+  readonly onClose: () => void;
+  readonly onRetry: () => void;
+}
+
+/** The submissions at one place: the first of them, each with its first answers and a link to its page. */
+export const SpotCard = ({ shown, rows, fields, hrefOf, tableHref, onClose, onRetry }: SpotCardProps) => {
+  const { t, i18n } = useTranslation();
+  const texts = { t, locale: i18n.language };
+  const spot = shown && !shown.isOutdated ? shown.spot : null;
+  const count = spot?.count ?? 0;
+  return (
+    <section className="spot-card" aria-label={t('explore.here')} aria-busy={!shown || shown.isOutdated}>
+      <header>
+        <h3 role="status">
+          {spot ? t('explore.hereCount', { count, shown: formatInt(count, i18n.language) }) : t('explore.here')}
+        </h3>
+        <PlainButton kind="secondary" icon="close" label={t('ui.close')} onClick={onClose} />
+      </header>
+      {spot === undefined && <Problem text={t('explore.placesFailed')} onRetry={onRetry} />}
+      <ul>
+        {(spot ? rows : []).map(({ instanceId, submitted, submitter, answers: given }) => {
+          const href = hrefOf(instanceId);
+          const title = formatDateTime(submitted) ?? instanceId;
+          const answers = fields.flatMap((field, index) => {
+            const value = given[index] ?? null;
+            return value === null ? [] : `${filterText(field.label, t)}: ${optionText(value, field, texts)}`;
+          });
+          return (
+            <li key={instanceId}>
+              {href === null ? title : <Link href={href}>{title}</Link>}
+              <span className="quiet-text">{[submitter, ...answers].filter(Boolean).join(' · ')}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {spot && <Link href={tableHref}>{t('explore.asTable')}</Link>}
+    </section>
+  );
+};

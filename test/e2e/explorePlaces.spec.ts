@@ -1,0 +1,91 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { watchFaults } from './exchanges';
+import { expectAccessible, expectFits } from './goodPage';
+import { beLoggedIn } from './people';
+import { sendByDevice } from './submissionDevice';
+import { publishForm } from './webForms';
+
+/** Two on one spot, one beside them, one far away, and two without a place. */
+const places = ['50.1 14.4 0 0', '50.1 14.4 0 0', '50.12 14.42 0 0', '-1.3 36.8 0 0', '0 0 0 0', ''];
+
+const publishPlaces = async (request: APIRequestContext): Promise<string> => {
+  const form = await publishForm(request, (xml) =>
+    xml.replace('"/data/place" type="string"', '"/data/place" type="geopoint"'),
+  );
+  for (const [index, place] of places.entries()) await sendByDevice(request, form, { place, people: String(index) });
+  return `${form.path.replace('/v1', '')}/explore`;
+};
+
+const card = (page: Page) => page.getByRole('region', { name: 'Places', exact: true });
+
+test('a map shows where submissions are, leads to what is at a spot, and limits the page to what it shows', async ({
+  page,
+  request,
+}) => {
+  const board = await publishPlaces(request);
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  await page.goto(board);
+  await expect(card(page)).toContainText('4 with a place · 1 without · 1 where the device had no position');
+  const map = card(page).getByRole('application', { name: /^Map of places/ });
+  await expect(map).toBeVisible();
+  await card(page).getByLabel('Colour').selectOption({ label: 'Review state' });
+  await expect(card(page).getByRole('listitem').filter({ hasText: 'Received' })).toContainText('4');
+  await expect(page).toHaveURL(/colour=/);
+  await expectAccessible(page, 'a map of submissions');
+
+  // The wheel scrolls the page until the map is in use.
+  await map.hover();
+  const shown = () => card(page).getByRole('link', { name: 'Only what the map shows' }).getAttribute('href');
+  const before = await shown();
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(await shown()).toBe(before);
+
+  // To the three that are near each other, then to the two on one spot.
+  await page.goto(
+    `${board}?filter=${encodeURIComponent("geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 51,14 50))')")}`,
+  );
+  await expect(card(page)).toContainText('3 with a place · 0 without');
+  await map.press('+');
+  await expect.poll(shown).toContain('geo.intersects');
+  await page.goto(`${board}?at=14.3999999,50.0999999,14.4000001,50.1000001`);
+  const spot = page.getByRole('region', { name: 'Submissions at this place' });
+  await expect(spot).toContainText('2 submissions at this place');
+  await expect(spot.getByRole('link')).toHaveCount(3);
+  await expect(spot).toContainText('People: 1');
+  await spot.getByRole('button', { name: 'Close' }).click();
+  await expect(spot).toBeHidden();
+
+  const all = await shown();
+  for (let closer = 0; closer < 3; closer += 1) await map.press('+');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await map.press(key);
+  await expect.poll(shown).not.toBe(all);
+  await card(page).getByRole('link', { name: 'Only what the map shows' }).click();
+  await expect(page).toHaveURL(/filter=geo/);
+  await expect(page.getByText(/^Place: in /)).toBeVisible();
+  expect(faults.complaints).toEqual([]);
+});
+
+test('by Enter, what is in the middle of the map comes closer until it is one spot, whose submissions are shown', async ({
+  page,
+  request,
+}) => {
+  const board = await publishPlaces(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await beLoggedIn(page);
+  await page.goto(board);
+  await expect(card(page)).toContainText('4 with a place');
+  await expectFits(page, 'a map of submissions on a phone');
+  await expectAccessible(page, 'a map of submissions on a phone');
+  await page.goto(`${board}?filter=${encodeURIComponent('people le 1')}`);
+  await expect(card(page)).toContainText('2 with a place');
+  await card(page)
+    .getByRole('application', { name: /^Map of places/ })
+    .press('Enter');
+  const spot = page.getByRole('region', { name: 'Submissions at this place' });
+  await expect(spot).toContainText('2 submissions at this place');
+  await spot.getByRole('link').first().click();
+  await expect(page).toHaveURL(/submissions\/uuid/);
+});

@@ -1,0 +1,124 @@
+import { encryptedBeside } from '../../support/encryptedBeside';
+import { formProject } from '../../support/formProject';
+import { describeServer } from '../../support/server';
+
+const types = {
+  '/village': 'string',
+  '/rooms': 'int',
+  '/visit/at': 'geopoint',
+  '/road': 'geotrace',
+  '/plot': 'geoshape',
+  '/meta/instanceID': 'string',
+};
+
+const answers = [
+  '<village>a</village><rooms>2</rooms><visit><at>50.5 14.5 210 4</at></visit><road>50.4 14.4; 50.6 14.6</road><plot>1 2; 3 4; 5 6; 1 2</plot>',
+  '<village>b</village><visit><at>-1.30000004 -36.8 0 0</at></visit>',
+  '<village>a</village><visit><at>0 0 0 0</at></visit>',
+  '<village>b</village><visit><at>by the well</at></visit>',
+  '<village>b</village><visit><at>90 180 0 0</at></visit>',
+  '<village/><visit><at>10 20 0 0</at></visit>',
+];
+
+describeServer('places for a map', (server) => {
+  const fill = async () => {
+    const { projectId, as, published } = await formProject(server);
+    const instance = '<village/><rooms/><visit><at/></visit><road/><plot/>';
+    await published({ id: 'places', version: '1', instance, types, body: '' });
+    const params = { projectId, xmlFormId: 'places' };
+    for (const [index, own] of answers.entries()) {
+      const body = `<data id="places" version="1">${own}<meta><instanceID>uuid:${index}</instanceID></meta></data>`;
+      await server.ok('submissionCreate', { as, params, body });
+    }
+    return (query: Record<string, string>) => server.call('submissionPlaceList', { as, params, query });
+  };
+
+  it('places come newest first, and those without a position are only counted', async () => {
+    const ask = await fill();
+    expect((await ask({ field: 'visit/at' })).raw.json()).toEqual({
+      count: 6,
+      placed: 4,
+      unfixed: 1,
+      positions: [
+        200_000_000, 100_000_000, 1_800_000_000, 900_000_000, -368_000_000, -13_000_000, 145_000_000, 505_000_000,
+      ],
+    });
+  });
+
+  it('lines and areas are where they begin', async () => {
+    const ask = await fill();
+    expect((await ask({ field: 'road' })).raw.json()).toMatchObject({
+      placed: 1,
+      positions: [144_000_000, 504_000_000],
+    });
+    expect((await ask({ field: 'plot' })).raw.json()).toMatchObject({ placed: 1, positions: [20_000_000, 10_000_000] });
+  });
+
+  it('each place has the answer to another question, the most frequent first, and no answer is one of them', async () => {
+    const ask = await fill();
+    expect((await ask({ field: 'visit/at', by: 'village' })).raw.json()).toMatchObject({
+      by: {
+        groups: [
+          { value: 'b', count: 2 },
+          { value: null, count: 1 },
+          { value: 'a', count: 1 },
+        ],
+        of: [1, 0, 0, 2],
+      },
+    });
+    expect((await ask({ field: 'visit/at', by: 'rooms' })).raw.json()).toMatchObject({
+      by: {
+        groups: [
+          { value: null, count: 3 },
+          { value: '2', count: 1 },
+        ],
+      },
+    });
+    const { by } = (await ask({ field: 'visit/at', by: '__system/submitterName' })).raw.json() as {
+      by: { groups: object[]; of: number[] };
+    };
+    expect([by.groups.length, by.of]).toEqual([1, [0, 0, 0, 0]]);
+    expect((await ask({ field: 'visit/at', by: '__system/reviewState' })).raw.json()).toMatchObject({
+      by: { groups: [{ value: null, count: 4 }] },
+    });
+  });
+
+  it('filter and search say of which submissions', async () => {
+    const ask = await fill();
+    expect((await ask({ field: 'visit/at', $filter: "village eq 'a'", by: 'village' })).raw.json()).toEqual({
+      count: 2,
+      placed: 1,
+      unfixed: 1,
+      positions: [145_000_000, 505_000_000],
+      by: { groups: [{ value: 'a', count: 1 }], of: [0] },
+    });
+    expect((await ask({ field: 'visit/at', $filter: "village eq 'z'", by: 'village' })).raw.json()).toEqual({
+      count: 0,
+      placed: 0,
+      unfixed: 0,
+      positions: [],
+      by: { groups: [], of: [] },
+    });
+    expect((await ask({ field: 'visit/at', $search: '"by the well"' })).raw.json()).toMatchObject({
+      count: 1,
+      placed: 0,
+    });
+  });
+
+  it('what is no place is refused, and so are encrypted answers', async () => {
+    const ask = await fill();
+    expect((await ask({})).raw.json()).toMatchObject({ code: 400.2 });
+    expect((await ask({ field: 'village' })).raw.json()).toMatchObject({ code: 501.5 });
+    expect((await ask({ field: 'nothing' })).raw.json()).toMatchObject({ code: 501.5 });
+    expect((await ask({ field: 'visit/at', by: 'road' })).raw.json()).toMatchObject({ code: 501.5 });
+    expect((await ask({ field: 'visit/at', by: 'choices(village)' })).raw.json()).toMatchObject({ code: 501.4 });
+    const { params, sendEncrypted } = await encryptedBeside(server);
+    await sendEncrypted();
+    const encrypted = await server.call('submissionPlaceList', {
+      as: server.admin.token,
+      params,
+      query: { field: 'place' },
+    });
+    expect(encrypted.raw.json()).toMatchObject({ code: 501.51 });
+  });
+});

@@ -1,0 +1,132 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
+import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
+import { submissionsRefreshRequested } from '../../../../store/entities/submissions';
+import { navigationRequested } from '../../../../store/navigation';
+import { PLACES, selectSummariesAsk, SPOT, summaryRead, summaryWanted } from '../../../../store/summaries';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { fields, key } from '../../../support/submissionsPage';
+import { aForm, aProject, aRow } from '../../../support/things';
+
+const show = (address = '') =>
+  renderSite(
+    <FormExplore />,
+    loggedInAs('admin', ['queriesOnAnswers', 'summaries']),
+    at(`/projects/1/forms/trees/explore${address}`),
+    answered('projectGet', { projectId: 1 }, aProject()),
+    answered('formGet', key, aForm({ submissions: 200 })),
+    answered('draftGet', key, null),
+    answered('draftAttachmentList', key, []),
+    answered('submissionKeyList', key, []),
+    answered('formFieldList', key, [...fields], { odata: true }),
+  );
+type Shown = ReturnType<typeof show>;
+
+const arrives = ({ happens, state }: Shown, places?: SubmissionPlaces) =>
+  happens(
+    summaryRead({ field: PLACES, asks: selectSummariesAsk(state(), PLACES), summary: null, ...(places && { places }) }),
+  );
+
+const card = () => screen.getByRole('region', { name: 'Places' });
+/** It comes later than the card. */
+const map = () => within(card()).findByRole('application', { name: /^Map of places/ });
+
+const prague = [144_200_000, 500_900_000] as const;
+const one: SubmissionPlaces = { count: 10, placed: 1, unfixed: 2, positions: [...prague] };
+
+describe('the map of a form that is explored', () => {
+  it('asks for places when it is in sight, and tells how many submissions have one', () => {
+    const shown = show();
+    expect(shown.events.filter(summaryWanted.match).map(({ payload }) => payload)).toContain(PLACES);
+    expect(card()).toHaveAttribute('aria-busy', 'true');
+    arrives(shown, one);
+    expect(card()).toHaveAttribute('aria-busy', 'false');
+    expect(card()).toHaveTextContent('1 with a place · 7 without · 2 where the device had no position');
+    expect(card()).not.toHaveTextContent('drawn');
+    arrives(shown, { ...one, count: 250_000, placed: 200_000 });
+    expect(card()).toHaveTextContent('the newest place is drawn');
+  });
+
+  it('colours by an answer, with a legend that counts, also those that have no colour of their own', async () => {
+    const shown = show('?colour=__system/submitterName');
+    arrives(shown, {
+      ...one,
+      placed: 12,
+      by: {
+        groups: [
+          { value: 'Ana', count: 6 },
+          { value: null, count: 4 },
+        ],
+        of: [0],
+      },
+    });
+    const legend = within(card()).getAllByRole('listitem');
+    expect(legend.map(({ textContent }) => textContent?.trim())).toEqual(['Ana 6', 'No answer 4', 'Others 2']);
+    await shown.user.selectOptions(within(card()).getByLabelText('Colour'), 'the same for all');
+    expect(shown.events.findLast(navigationRequested.match)?.payload.href).not.toMatch(/colour=/);
+  });
+
+  it('what it shows becomes a filter by a link', async () => {
+    const shown = show();
+    arrives(shown, one);
+    await map();
+    const link = () =>
+      new URL(
+        within(card()).getByRole('link', { name: 'Only what the map shows' }).getAttribute('href') ?? '',
+        'http://x',
+      ).searchParams.get('filter');
+    const before = link();
+    expect(before).toMatch(/^geo\.intersects\(path,/);
+    fireEvent.keyDown(await map(), { key: '+' });
+    expect(link()).not.toBe(before);
+  });
+
+  it('by a click or Enter, a spot is told, and by a drag or beside it nothing', async () => {
+    const shown = show();
+    arrives(shown, one);
+    const canvas = await map();
+    const asked = () => shown.events.filter(navigationRequested.match).map(({ payload }) => payload.href);
+    const click = (from: number, to: number) => {
+      fireEvent.mouseDown(canvas, { clientX: from, clientY: 400 });
+      fireEvent.click(canvas, { clientX: to, clientY: 400, detail: 1 });
+    };
+    click(40, 40);
+    click(500, 640);
+    expect(asked()).toEqual([]);
+    click(637, 638);
+    expect(asked()).toEqual([expect.stringMatching(/at=14\.4199999,50\.0899999,14\.4200001,50\.0900001/)]);
+    fireEvent.keyDown(canvas, { key: 'Enter' });
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('submissions at a spot are listed with links to their pages and to all of them', () => {
+    const shown = show('?at=14,50,15,51');
+    arrives(shown, one);
+    const spot = () => screen.getByRole('region', { name: 'Submissions at this place' });
+    expect(spot()).toHaveAttribute('aria-busy', 'true');
+    shown.happens(
+      summaryRead({
+        field: SPOT,
+        asks: selectSummariesAsk(shown.state(), SPOT),
+        summary: null,
+        spot: { rows: [{ ...aRow(3), name: 'Old oak' }], count: 41 },
+      }),
+    );
+    expect(spot()).toHaveTextContent('41 submissions at this place');
+    expect(spot()).toHaveTextContent('name: Old oak');
+    const [page, table] = within(spot()).getAllByRole('link');
+    expect(page).toHaveAttribute('href', expect.stringMatching(/\/submissions\/.*3/));
+    expect(decodeURIComponent(table?.getAttribute('href') ?? '')).toMatch(/\/submissions\?.*geo\.intersects\(path,/);
+    fireEvent.click(within(spot()).getByRole('button', { name: 'Close' }));
+    expect(shown.events.findLast(navigationRequested.match)?.payload.href).not.toMatch(/at=/);
+  });
+
+  it('places that cannot be read can be asked for again', async () => {
+    const shown = show();
+    arrives(shown);
+    expect(within(card()).getByRole('alert')).toHaveTextContent('The places could not be read.');
+    await shown.user.click(within(card()).getByRole('button', { name: 'Try again' }));
+    expect(shown.events.some(submissionsRefreshRequested.match)).toBe(true);
+  });
+});

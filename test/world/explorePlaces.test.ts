@@ -1,0 +1,114 @@
+import { hrefWithQuery, pathTo } from '../../store/location';
+import {
+  selectPlaceQuestions,
+  selectShownPlaces,
+  selectShownSpot,
+  selectSpotRows,
+  spotText,
+} from '../../store/selectors/places';
+import { PLACES, summaryWanted } from '../../store/summaries';
+import { formProject } from '../support/formProject';
+import { refused } from '../support/problem';
+import { describeServer } from '../support/server';
+import { worldOfAdmin } from '../support/world';
+
+const form = {
+  id: 'places',
+  version: '1',
+  instance: '<village/><visit><at/></visit><road/>',
+  types: { '/village': 'string', '/visit/at': 'geopoint', '/road': 'geotrace', '/meta/instanceID': 'string' },
+  body: '',
+};
+
+const answers = [
+  '<village>a</village><visit><at>50.5 14.5 210 4</at></visit><road>50.4 14.4; 50.6 14.6</road>',
+  '<village>b</village><visit><at>50.5 14.5 0 0</at></visit>',
+  '<village>b</village><visit><at>-1.3 36.8 0 0</at></visit>',
+];
+
+const spot = { west: 14.4999999, south: 50.4999999, east: 14.5000001, north: 50.5000001 };
+
+describeServer('places of a form that is explored', (server) => {
+  const open = async () => {
+    const { projectId, as, published } = await formProject(server);
+    await published(form);
+    const params = { projectId, xmlFormId: 'places' };
+    for (const [index, own] of answers.entries()) {
+      const body = `<data id="places" version="1">${own}<meta><instanceID>uuid:${index}</instanceID></meta></data>`;
+      await server.ok('submissionCreate', { as, params, body });
+    }
+    const site = await worldOfAdmin(server, {});
+    const board = pathTo('formExplore', params);
+    await site.visit(board);
+    const asked = () => site.sent.filter((sent) => sent.includes('/places?'));
+    const want = async () => {
+      site.dispatch(summaryWanted(PLACES));
+      await site.idle();
+    };
+    return {
+      site,
+      source: { ...params, draft: false },
+      board,
+      asked,
+      want,
+      shown: () => selectShownPlaces(site.state()),
+    };
+  };
+
+  it('places are read when the map comes into sight, and again for another filter, question or colour, but not for a split', async () => {
+    const { site, source, board, asked, want, shown } = await open();
+    expect(selectPlaceQuestions(site.state(), source).map(({ path }) => path)).toEqual(['visit/at', 'road']);
+    expect(asked()).toEqual([]);
+    await want();
+    expect(shown()).toMatchObject({ isOutdated: false, places: { count: 3, placed: 3 } });
+    await site.visit(hrefWithQuery(board, { by: '__system/reviewState' }));
+    expect(asked()).toHaveLength(1);
+    await site.visit(hrefWithQuery(board, { filter: "village eq 'b'", search: 'b' }));
+    expect(shown()).toMatchObject({ isOutdated: false, places: { count: 2, placed: 2 } });
+    await site.visit(hrefWithQuery(board, { colour: '__system/submitterName' }));
+    expect(shown()?.places?.by?.of).toEqual([0, 0, 0]);
+    await site.visit(hrefWithQuery(board, { place: 'road' }));
+    expect(shown()).toMatchObject({ places: { placed: 1, positions: [144_000_000, 504_000_000] } });
+    site.stop();
+  });
+
+  it('a late answer of another filter is not taken, and the places from before stay meanwhile', async () => {
+    const { site, board, want, shown } = await open();
+    await want();
+    const release = site.holdNext(/places\?.*village/);
+    await site.visit(hrefWithQuery(board, { filter: "village eq 'a'" }));
+    expect(shown()).toMatchObject({ isOutdated: true, places: { placed: 3 } });
+    await site.visit(hrefWithQuery(board, { filter: "village eq 'b'" }));
+    release();
+    await site.idle();
+    expect(shown()).toMatchObject({ isOutdated: false, places: { placed: 2 } });
+    site.stop();
+  });
+
+  it('what is at one spot is read with its first answers, within the filter', async () => {
+    const { site, board, want } = await open();
+    await want();
+    expect(selectShownSpot(site.state())).toBeNull();
+    await site.visit(hrefWithQuery(board, { at: spotText(spot) }));
+    expect(selectShownSpot(site.state())).toMatchObject({ isOutdated: false, spot: { count: 2 } });
+    const source = { projectId: Number(/\d+/.exec(board)?.[0]), xmlFormId: 'places', draft: false };
+    const rows = selectSpotRows(site.state(), source);
+    expect(rows.map(({ instanceId, answers: given }) => [instanceId, ...given])).toEqual([
+      ['uuid:1', 'b'],
+      ['uuid:0', 'a'],
+    ]);
+    await site.visit(hrefWithQuery(board, { at: spotText(spot), filter: "village eq 'a'" }));
+    expect(selectShownSpot(site.state())).toMatchObject({ spot: { count: 1 } });
+    site.stop();
+  });
+
+  it('places that cannot be read say so by themselves', async () => {
+    const { site, want, shown } = await open();
+    site.answerNext(/places\?/, refused(500.1));
+    await want();
+    expect(shown()).toMatchObject({ isOutdated: false, summary: null });
+    expect(shown()).not.toHaveProperty('places');
+    expect(site.state().alert.current).toBeNull();
+    site.stop();
+  });
+});
