@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { SubmissionSource } from '../entities/submissionSource';
 import { columnOfPath } from '../filter/conditions';
 import type { RootState } from '../index';
-import { hrefWithQuery } from '../location';
+import { hrefWithQuery, pathTo, searchOf } from '../location';
 import { selectNavigation } from '../navigation';
 import { selectSummaries, selectSummariesAsk, type KnownSummary } from '../summaries';
 import type { TotalKind } from './columnTotals';
@@ -106,13 +106,7 @@ export const selectShownSummaries = createSelector(
 );
 
 /** The table of the submissions that are explored here. */
-export const selectTableHref = (state: RootState, source: SubmissionSource): string => {
-  const { href } = selectNavigation(state);
-  const path = `/projects/${source.projectId}/forms/${encodeURIComponent(source.xmlFormId)}/submissions`;
-  return hrefWithQuery(`${path}${href.includes('?') ? href.slice(href.indexOf('?')) : ''}`, {
-    by: '',
-    place: '',
-    colour: '',
-    at: '',
-  });
+export const selectTableHref = (state: RootState, { projectId, xmlFormId }: SubmissionSource): string => {
+  const table = pathTo('formSubmissions', { projectId, xmlFormId });
+  return hrefWithQuery(`${table}${searchOf(selectNavigation(state).href)}`, { by: '', place: '', colour: '', at: '' });
 };

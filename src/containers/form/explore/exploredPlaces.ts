@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { RootState } from '../../../../store';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { Box, Condition } from '../../../../store/filter/conditions';
-import { hrefWithQuery } from '../../../../store/location';
+import { hrefWithQuery, searchOf } from '../../../../store/location';
 import { navigationRequested } from '../../../../store/navigation';
 import { selectTableHref } from '../../../../store/selectors/explore';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
@@ -19,8 +19,6 @@ import {
 } from '../../../../store/selectors/places';
 import { submissionHref } from '../../../../store/submissionHref';
 import type { ExploredPlaces } from '../../../views/form/explore/PlacesCard';
-
-const queryIn = (href: string): string => (href.includes('?') ? href.slice(href.indexOf('?')) : '');
 
 /** The map of the form that is explored; null where it asks for no places. */
 export const selectExploredPlaces = createSelector(
@@ -59,9 +57,9 @@ export const selectExploredPlaces = createSelector(
       shownSpot,
       spotRows,
       spotFields,
-      hrefOf: (instanceId: string) => submissionHref(source, instanceId, queryIn(tableHref)),
+      hrefOf: (instanceId: string) => submissionHref(source, instanceId, searchOf(tableHref)),
       tableWith: (condition: Condition) => {
-        const filter = new URLSearchParams(queryIn(hrefWith?.(condition) ?? '')).get('filter') ?? '';
+        const filter = new URLSearchParams(searchOf(hrefWith?.(condition) ?? '')).get('filter') ?? '';
         return hrefWithQuery(tableHref, { filter });
       },
     },
