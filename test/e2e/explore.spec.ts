@@ -34,7 +34,7 @@ test('the answers of a form are charts, which limit the page, split, and lead to
   await expect(page).toHaveURL(/by=dwelling/);
   await expectAccessible(page, 'split charts');
 
-  await page.getByRole('link', { name: 'As a table' }).click();
+  await page.getByRole('link', { name: 'As a table' }).first().click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(Number(count) + 2));
   await page.goBack();
   await page.goBack();

@@ -23,7 +23,7 @@ const projectOf = ({ projectId = '' }: Values) =>
 /** The replies of a server with two of each kind to the reads of the routes. */
 const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   sessionRestore: () => ({ token: 't', csrf: 'c', createdAt: '', expiresAt: '' }),
-  userCurrent: () => aCurrentUser(),
+  userCurrent: () => ({ ...aCurrentUser(), abilities: ['summaries'] }),
   userList: () => [userOf(1), userOf(2)],
   userGet: ({ userId }) => userOf(Number(userId)),
   assignmentActorList: () => [userOf(1)],
@@ -51,6 +51,13 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   odataSubmissions: ({ xmlFormId }) => ({
     value: [aRow(1, { answer: `Answer ${markOf(xmlFormId)}` })],
     '@odata.count': 1,
+  }),
+  submissionSummaryGet: ({ xmlFormId }) => ({
+    kind: 'text',
+    count: 2,
+    answered: 2,
+    distinct: 1,
+    groups: [{ value: `Answer ${markOf(xmlFormId)}`, count: 2 }],
   }),
   briefingGet: () => aBriefing({ weeks: [{ projectId: 1, submissions: [1, 2, 3, 4, 5, 6, 7] }] }),
   siteAddressGet: () => ({ origin: 'https://survey.example.org', setBy: 'stored', addresses: [] }),

@@ -39,6 +39,8 @@ describe('late replies in reverse order', () => {
     for (const route of targets) {
       const site = await startSite({ http: twoOfEach, start: pathTo(route, second) });
       renderOver(site.store, <App />);
+      // What comes into sight may be asked about.
+      await act(() => site.idle());
       shownAlone.set(route, shownNow());
       cleanup();
       site.stop();
