@@ -2,7 +2,7 @@ import type { Field } from '../../api/schemas/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Repeat } from '../../server/domain/query/answers';
 import { parseFilter } from '../../server/domain/query/filter';
-import { repeatsOn, rowFilters } from '../../server/domain/query/rowFilters';
+import { filtersOfRows, repeatsOn } from '../../server/domain/query/rowFilters';
 import type { RowsQuery } from '../../store/rowsQuery';
 import { namesInRows } from './namesInRows';
 import { filterTest, itemsOf, type RowTest } from './rowFilter';
@@ -46,10 +46,7 @@ export const rowsKept = (
   const names = namesInRows(fields);
   const chain = repeatsOn(names, table)?.map(({ repeat }) => repeat);
   if ($filter === undefined || chain === undefined) return null;
-  const tables = chain.map((repeat) => repeat.table);
-  const own = rowFilters(parseFilter($filter, names)).filter((each) =>
-    each.chain.every((repeat, index) => repeat.table === tables[index]),
-  );
+  const own = filtersOfRows(parseFilter($filter, names), chain);
   if (own.length === 0) return null;
   const tests = chain.map((_, index) =>
     own.filter((each) => each.chain.length === index + 1).map(({ filter }) => filterTest(filter, now)),

@@ -2,13 +2,13 @@ import type { Briefing } from '../../api/schemas/briefing';
 import { can, type Verb } from '../../api/verbs';
 import { SITE } from '../domain/access/permissions';
 import { firstSteps } from '../domain/briefing/firstSteps';
-import { isTimeZone, lastDays } from '../domain/briefing/lastDays';
-import { problem } from '../domain/problem';
+import { lastDays } from '../domain/briefing/lastDays';
 import { verbsByActee } from '../db/access/assignments';
 import { findRecentBackups } from '../db/backup/recentBackups';
 import { countByDay, listIncompleteDrafts, listProgress, listUnseenAppUsers } from '../db/briefing';
 import { listProjects } from '../db/project/projects';
 import type { Context, Handlers } from '../http/context';
+import { zoneOf } from './timeZone';
 
 const DAYS = 7;
 const UNSEEN_MS = DAYS * 24 * 60 * 60 * 1000;
@@ -19,13 +19,6 @@ const toUpload: readonly Verb[] = ['form.read', 'form.update'];
 const toManageAppUsers: readonly Verb[] = ['field_key.list', 'field_key.create', 'session.end'];
 const toSetUp: readonly Verb[] = ['form.create', 'field_key.create', 'submission.list'];
 const toConfigureBackups: readonly Verb[] = ['config.read', 'backup.create', 'audit.read'];
-
-const zoneOf = ({ timeZone }: Context<'briefingGet'>['query']): string => {
-  if (timeZone === undefined) return 'UTC';
-  if (isTimeZone(timeZone)) return timeZone;
-  const reason = 'it is no time zone that this server knows. Give a name of the IANA, such as Europe/Prague.';
-  throw problem('unacceptableValue', { field: 'timeZone', value: timeZone, reason });
-};
 
 const brief = async ({ db, actor, query }: Context<'briefingGet'>): Promise<Briefing> => {
   const now = Date.now();

@@ -1,21 +1,16 @@
 import type { SubmissionSummary, SummaryPart } from '../../api/schemas/submissionSummary';
 import type { GroupKey } from '../domain/odata/odataApply';
-import { queryFields } from '../domain/odata/odataAnswers';
-import { readQuery } from '../domain/odata/odataQuery';
-import { readRowOptions } from '../domain/odata/odataOptions';
-import { problem } from '../domain/problem';
-import { isTimeZone } from '../domain/briefing/lastDays';
+import type { QueryFields } from '../domain/query/answers';
 import { dayBins } from '../domain/summary/dayBins';
 import { figuresOfCounted } from '../domain/summary/countedNumbers';
 import { numberBins } from '../domain/summary/numberBins';
 import { readSummaryField, type SummaryField } from '../domain/summary/summaryFields';
-import { treeWithEarlier } from '../db/submission/earlierFields';
 import { listGroups } from '../db/submission/submissionGroups';
-import { hasEncrypted } from '../db/submission/submissionKeys';
 import { type Answered, binCounts, dayCounts, numberFigures, valueCounts } from '../db/submission/submissionSummary';
 import type { Db } from '../db/schema/tables';
 import type { Context, Handlers } from '../http/context';
-import { assertReadable, selectionOf } from './submissionQuery';
+import { readAsked } from './askedQuestion';
+import { zoneOf } from './timeZone';
 
 /** The most frequent texts; choices of a question are hardly ever more. */
 const GROUPS_MAX = 50;
@@ -28,13 +23,6 @@ const byCount = [
   { of: 'figure', index: 0, descending: true },
   { of: 'key', index: 0, descending: false },
 ] as const;
-
-const zoneOf = (timeZone = 'UTC'): string => {
-  if (isTimeZone(timeZone)) return timeZone;
-  throw problem('unacceptableValue', { field: 'timeZone', value: timeZone, reason: 'there is no such time zone.' });
-};
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 type Summary = Omit<SubmissionSummary, 'split'>;
 
@@ -128,30 +116,31 @@ const partsOf = async (db: Db, { selection, rows }: Answered, { key, by }: Summa
   }));
 };
 
+const summarize = async (db: Db, of: Answered, key: GroupKey, timeZone: string): Promise<Summary> => {
+  if (key.isChoice) return ofChoices(db, of, key);
+  switch (key.kind) {
+    case 'number':
+      return ofNumbers(db, of);
+    case 'day':
+    case 'moment':
+      return ofTimes(db, of, timeZone);
+    case 'text':
+    case 'geometry':
+      return ofTexts(db, of);
+  }
+};
+
+const readFields = (field: string, by: string | null, fields: QueryFields) => {
+  const asked = readSummaryField(field, by, fields);
+  return { ...asked, isAboutAnswers: [asked.key, asked.by].some((key) => typeof key?.column === 'object') };
+};
+
 const summaryOf = async (context: Context<'submissionSummaryGet'>): Promise<SubmissionSummary> => {
-  const { db, found, query } = context;
-  const { id: formId, currentDefId } = found.form;
-  if (currentDefId === null) throw problem('notFound');
-  if (!isText(query.field) || query.field.trim() === '') throw problem('missingParameter', { field: 'field' });
-  const timeZone = zoneOf(query.timeZone);
-  const scope = { formId, draft: false };
-  const fields = queryFields(await treeWithEarlier(db, scope, currentDefId), 'submissions');
-  const asked = readSummaryField(query.field, query.by?.trim() ? query.by : null, fields);
-  const rows = readQuery({ ...readRowOptions(query), orderBy: null }, fields);
-  await assertReadable(context, scope, rows);
-  const isAboutAnswers = [asked.key, asked.by].some((key) => typeof key?.column === 'object');
-  if (isAboutAnswers && (await hasEncrypted(db, scope))) throw problem('answersEncrypted');
-  const selection = { ...(await selectionOf(context, scope, rows)), instanceId: null };
-  const of: Answered = { selection, rows: asked.rows, field: asked.key };
-  const { kind } = asked.key;
-  const summary =
-    kind === 'number'
-      ? await ofNumbers(db, of)
-      : kind === 'day' || kind === 'moment'
-        ? await ofTimes(db, of, timeZone)
-        : asked.key.isChoice
-          ? await ofChoices(db, of, asked.key)
-          : await ofTexts(db, of);
+  const { db, query } = context;
+  const timeZone = zoneOf(query);
+  const asked = await readAsked(context, readFields);
+  const of: Answered = { selection: asked.selection, rows: asked.rows, field: asked.key };
+  const summary = await summarize(db, of, asked.key, timeZone);
   return asked.by === null ? summary : { ...summary, split: await partsOf(db, of, asked) };
 };
 

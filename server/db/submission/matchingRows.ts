@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Repeat } from '../../domain/query/answers';
 import type { Filter } from '../../domain/query/filterTree';
-import { rowFilters } from '../../domain/query/rowFilters';
+import { filtersOfRows, rowFilters } from '../../domain/query/rowFilters';
 import { isInside, repeatElements, repeatRow } from './repeatElements';
 import { filterSql } from './submissionFilter';
 
@@ -30,10 +30,7 @@ export const matchingRows = (
   chain: readonly Repeat[],
   filter: Filter | null,
 ): { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<boolean> } => {
-  const tables = chain.map(({ table }) => table);
-  const own = (filter === null ? [] : rowFilters(filter)).filter((each) =>
-    each.chain.every(({ table }, index) => table === tables[index]),
-  );
+  const own = filter === null ? [] : filtersOfRows(filter, chain);
   const conditions = [insideEachOther(chain), ...own.map((each) => filterSql(each.filter))];
   const laterals = chain.map((repeat) => sql`cross join lateral ${repeatElements(repeat)}`);
   return { from: sql.join(laterals, sql` `), where: sql<boolean>`${sql.join(conditions, sql` and `)}` };

@@ -30,28 +30,40 @@ export const rowFilters = (filter: Filter, around: readonly Repeat[] = []): read
   return [...found.values()];
 };
 
+/** What a filter says of the rows of the last repeat of a chain, and of those around them. */
+export const filtersOfRows = (filter: Filter, chain: readonly Repeat[]): readonly RowFilter[] =>
+  rowFilters(filter).filter((each) => each.chain.every(({ table }, index) => table === chain[index]?.table));
+
+/**
+ * Goes down a path of columns, `home/person/pet`, from repeat to repeat, until something is found in one of them.
+ * @param find looks for the rest of the path on a level
+ */
+const below = <Found>(
+  level: Level,
+  path: string,
+  find: (level: Level, rest: string) => Found | undefined,
+): { readonly around: readonly RepeatFields[]; readonly found: Found } | undefined => {
+  const here = find(level, path);
+  if (here !== undefined) return { around: [], found: here };
+  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
+    const repeat = level.repeatAt(path.slice(0, end));
+    const inside = repeat && below(repeat, path.slice(end + 1), find);
+    if (repeat && inside) return { around: [repeat, ...inside.around], found: inside.found };
+  }
+  return undefined;
+};
+
 /** The repeats around a question, the outermost first, and its name in their rows; undefined where the form has no such question. */
 export const questionAt = (
   level: Level,
   path: string,
 ): { readonly around: readonly RepeatFields[]; readonly name: string } | undefined => {
-  if (level.answerAt(path)) return { around: [], name: path };
-  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
-    const repeat = level.repeatAt(path.slice(0, end));
-    const inside = repeat && questionAt(repeat, path.slice(end + 1));
-    if (repeat && inside) return { around: [repeat, ...inside.around], name: inside.name };
-  }
-  return undefined;
+  const question = below(level, path, (inner, name) => inner.answerAt(name) && name);
+  return question && { around: question.around, name: question.found };
 };
 
-/** The repeats on a path of columns, `home/person/pet`, the outermost first; undefined where it leads to none. */
+/** The repeats on a path of columns, the outermost first; undefined where it leads to none. */
 export const repeatsOn = (level: Level, path: string): readonly RepeatFields[] | undefined => {
-  const whole = level.repeatAt(path);
-  if (whole) return [whole];
-  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) {
-    const outer = level.repeatAt(path.slice(0, end));
-    const rest = outer && repeatsOn(outer, path.slice(end + 1));
-    if (outer && rest) return [outer, ...rest];
-  }
-  return undefined;
+  const last = below(level, path, (inner, rest) => inner.repeatAt(rest));
+  return last && [...last.around, last.found];
 };
