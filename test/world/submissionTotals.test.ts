@@ -5,8 +5,7 @@ import { submissionsRefreshRequested } from '../../store/entities/submissions';
 import { submissionActsRequested } from '../../store/submissionActs';
 import { facetWanted, selectFacet } from '../../store/submissionTotals';
 import { encryptedBeside } from '../support/encryptedBeside';
-import { publishExported } from '../support/exportedForm';
-import { labelledAnswer, labelledForm } from '../support/labelledForm';
+import { sendLabelled } from '../support/sendLabelled';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 
@@ -18,11 +17,7 @@ const answers = [
 
 describeServer('totals of the table of submissions', (server) => {
   const open = async (isOther = false) => {
-    const params = await publishExported(server, labelledForm);
-    const as = server.admin.token;
-    for (const [index, inside] of answers.entries()) {
-      await server.ok('submissionCreate', { as, params, body: labelledAnswer(`uuid:${index + 1}`, inside) });
-    }
+    const params = await sendLabelled(server, answers);
     const site = await worldOfAdmin(server, { isOther });
     const source = { ...params, draft: false };
     const table = pathTo('formSubmissions', params);

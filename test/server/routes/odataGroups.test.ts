@@ -1,6 +1,5 @@
 import { encryptedBeside } from '../../support/encryptedBeside';
-import { publishExported } from '../../support/exportedForm';
-import { labelledAnswer, labelledForm } from '../../support/labelledForm';
+import { sendLabelled } from '../../support/sendLabelled';
 import { describeServer } from '../../support/server';
 
 const answers = [
@@ -22,11 +21,7 @@ describeServer('totals and groups of OData', (server) => {
       return JSON.parse(body) as Body;
     };
   const fill = async () => {
-    const params = await publishExported(server, labelledForm);
-    for (const [index, inside] of answers.entries()) {
-      const body = labelledAnswer(`uuid:${index + 1}`, inside);
-      await server.ok('submissionCreate', { as: as(), params, body });
-    }
+    const params = await sendLabelled(server, answers);
     const ask = asker(params);
     const figures = async (apply: string, query: Record<string, string> = {}) => {
       const { value, code } = await ask(apply, query);

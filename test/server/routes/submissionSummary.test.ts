@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { SubmissionSummary } from '../../../api/schemas/submissionSummary';
 import { encryptedBeside } from '../../support/encryptedBeside';
-import { publishExported } from '../../support/exportedForm';
 import { sendHomes } from '../../support/homes';
-import { labelledAnswer, labelledForm } from '../../support/labelledForm';
+import { sendLabelled } from '../../support/sendLabelled';
 import { describeServer } from '../../support/server';
 
 const answers = [
@@ -16,10 +15,7 @@ const answers = [
 describeServer('summaries of questions', (server) => {
   const as = () => server.admin.token;
   const fill = async () => {
-    const params = await publishExported(server, labelledForm);
-    for (const [index, inside] of answers.entries()) {
-      await server.ok('submissionCreate', { as: as(), params, body: labelledAnswer(`uuid:${index + 1}`, inside) });
-    }
+    const params = await sendLabelled(server, answers);
     return (query: Record<string, string>) => server.call('submissionSummaryGet', { as: as(), params, query });
   };
 
