@@ -3,13 +3,8 @@ import { formOfSource } from '../store/entities/submissionSource';
 import { writeFilter } from '../store/filter/writeFilter';
 import { selectNavigation } from '../store/navigation';
 import { rowsQuery } from '../store/rowsQuery';
-import {
-  selectExploreSource,
-  selectPlaceHere,
-  selectColour,
-  selectSpotFields,
-  spotCondition,
-} from '../store/selectors/places';
+import { selectPlaceHere, selectColour, selectSpotFields, spotCondition } from '../store/selectors/places';
+import { selectSourceHere } from '../store/selectors/sourceHere';
 import type { KnownSummary } from '../store/summaries';
 import { requestUntracked } from './request';
 import { select } from './typedEffects';
@@ -30,7 +25,7 @@ const frozen = (places: SubmissionPlaces): SubmissionPlaces => {
 
 /** Reads the places of the submissions that the filter finds. */
 export function* readPlaces(): Generator<unknown, Answer> {
-  const source = yield* select(selectExploreSource);
+  const source = yield* select(selectSourceHere, false);
   const place = yield* select(selectPlaceHere, source);
   if (!place) return nothing;
   const colour = yield* select(selectColour, source);
@@ -46,7 +41,7 @@ export function* readPlaces(): Generator<unknown, Answer> {
 
 /** Reads the first submissions at the place where somebody clicked, and how many there are. */
 export function* readSpot(): Generator<unknown, Answer> {
-  const source = yield* select(selectExploreSource);
+  const source = yield* select(selectSourceHere, false);
   const place = yield* select(selectPlaceHere, source);
   const { query } = yield* select(selectNavigation);
   const here = spotCondition(place, query.at ?? '');

@@ -2,7 +2,6 @@ import { createAction, createReducer, type Action } from '@reduxjs/toolkit';
 import type { SubmissionRow } from '../api/schemas/odata';
 import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
 import type { SubmissionSummary } from '../api/schemas/submissionSummary';
-import { submissionsRefreshRequested } from './entities/submissions';
 import type { RootState } from './index';
 import { locationChanged, selectNavigation } from './navigation';
 import { rowsKey, rowsQuery } from './rowsQuery';
@@ -33,12 +32,15 @@ const initialState: SummariesState = { wanted: [], known: {} };
 /** A question of the form that is explored has come into sight. */
 export const summaryWanted = createAction<string>('summaries/summaryWanted');
 
+/** All that is in sight is wanted again. */
+export const summariesRefreshRequested = createAction('summaries/summariesRefreshRequested');
+
 export const summaryRead = createAction<KnownSummary & { readonly field: string }>('summaries/summaryRead');
 
 /** Whether there may be summaries to read: another question is in sight, or something else is asked for. */
 export const isSummariesWanted = (action: Action): boolean =>
   summaryWanted.match(action) ||
-  submissionsRefreshRequested.match(action) ||
+  summariesRefreshRequested.match(action) ||
   (locationChanged.match(action) && action.payload.route === 'formExplore');
 
 /** What is known of the questions of the form that is explored. Others are shown until newer ones arrive. */
@@ -51,7 +53,7 @@ export const summariesReducer = createReducer(initialState, (builder) =>
       ...state,
       known: { ...state.known, [field]: known },
     }))
-    .addCase(submissionsRefreshRequested, ({ wanted, known }) => ({
+    .addCase(summariesRefreshRequested, ({ wanted, known }) => ({
       wanted,
       known: Object.fromEntries(Object.entries(known).map(([field, each]) => [field, { ...each, asks: '-' }])),
     }))

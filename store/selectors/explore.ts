@@ -23,37 +23,24 @@ export interface Question {
   readonly range: FilterField['range'];
 }
 
-const kindOf = ({ operators, range, options, path }: FilterField): TotalKind | null => {
+const kindOf = ({ operators, range, options }: FilterField): TotalKind | null => {
   if (range === 'number') return 'number';
   if (range !== null) return 'time';
-  if (path === '__id') return null;
   if (operators.includes('selected')) return 'choices';
   if (options.length > 0 && operators.includes('oneOf')) return 'choice';
   return operators.includes('contains') ? 'text' : null;
 };
 
+const questionOf = (field: FilterField): readonly Question[] => {
+  const { path, label, name, options, range } = field;
+  const kind = kindOf(field);
+  if (kind === null) return [];
+  const plain = columnOfPath(path);
+  return [{ field: kind === 'choices' ? `choices(${plain})` : plain, path, label, name, kind, options, range }];
+};
+
 /** Names are told instead of the numbers by which people are found. */
 const SUBMITTER = '__system/submitterName';
-
-const questionOf = (field: FilterField): readonly Question[] => {
-  const { label, name, options, range } = field;
-  const kind = kindOf(field);
-  const isSubmitter = field.path === '__system/submitterId';
-  if (kind === null || (field.path.startsWith('__') && kind === 'number')) return [];
-  const path = isSubmitter ? SUBMITTER : field.path;
-  const plain = columnOfPath(path);
-  return [
-    {
-      field: kind === 'choices' ? `choices(${plain})` : plain,
-      path: isSubmitter ? field.path : path,
-      label,
-      name,
-      kind: isSubmitter ? 'text' : kind,
-      options: isSubmitter ? [] : options,
-      range,
-    },
-  ];
-};
 
 const submitter: Question = {
   field: SUBMITTER,
@@ -96,13 +83,22 @@ export interface ShownSummary {
   readonly isOutdated: boolean;
 }
 
+/** What was shown of what is known, so that a card is drawn again only when its own figures are others. */
+const shownAs = new WeakMap<KnownSummary, ShownSummary>();
+
+const shownOf = (known: KnownSummary, isOutdated: boolean): ShownSummary => {
+  const before = shownAs.get(known);
+  if (before?.isOutdated === isOutdated) return before;
+  const shown = { summary: known.summary, isOutdated };
+  shownAs.set(known, shown);
+  return shown;
+};
+
 /** What is known of the questions here, by their names in requests. */
 export const selectShownSummaries = createSelector(
-  [selectSummaries, (state: RootState) => selectSummariesAsk(state)],
+  [selectSummaries, selectSummariesAsk],
   ({ known }, asks): ReadonlyMap<string, ShownSummary> =>
-    new Map(
-      Object.entries(known).map(([field, each]) => [field, { summary: each.summary, isOutdated: each.asks !== asks }]),
-    ),
+    new Map(Object.entries(known).map(([field, each]) => [field, shownOf(each, each.asks !== asks)])),
 );
 
 /** The table of the submissions that are explored here. */

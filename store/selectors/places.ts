@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import { answerAt } from '../answerAt';
-import type { SubmissionSource } from '../entities/submissionSource';
 import type { Box, Condition } from '../filter/conditions';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
@@ -17,15 +16,6 @@ export interface PlaceQuestion {
 }
 
 const query = (state: RootState) => selectNavigation(state).query;
-
-/** The form that is explored here. */
-export const selectExploreSource = createSelector(
-  [
-    (state: RootState) => selectNavigation(state).params.projectId ?? 0,
-    (state: RootState) => selectNavigation(state).params.xmlFormId ?? '',
-  ],
-  (projectId, xmlFormId): SubmissionSource => ({ projectId, xmlFormId, draft: false }),
-);
 
 /** The questions for places of a form, in its order; those in repeats are left out. */
 export const selectPlaceQuestions = createSelector([selectFilterFields], (fields): readonly PlaceQuestion[] =>

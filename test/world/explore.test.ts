@@ -2,10 +2,9 @@ import { hrefWithQuery, pathTo } from '../../store/location';
 import { selectQuestions, selectShownSummaries, selectSplits } from '../../store/selectors/explore';
 import { selectFormHead } from '../../store/selectors/formHead';
 import { selectTabs } from '../../store/selectors/tabs';
-import { selectSummaries, summaryWanted } from '../../store/summaries';
-import { submissionsRefreshRequested } from '../../store/entities/submissions';
-import { publishExported } from '../support/exportedForm';
-import { labelledAnswer, labelledForm } from '../support/labelledForm';
+import { selectSummaries, summariesRefreshRequested, summaryWanted } from '../../store/summaries';
+import { labelledAnswer } from '../support/labelledForm';
+import { sendLabelled } from '../support/sendLabelled';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 
@@ -17,11 +16,7 @@ const answers = [
 
 describeServer('exploring a form', (server) => {
   const open = async (isOther = false) => {
-    const params = await publishExported(server, labelledForm);
-    const as = server.admin.token;
-    for (const [index, inside] of answers.entries()) {
-      await server.ok('submissionCreate', { as, params, body: labelledAnswer(`uuid:${index + 1}`, inside) });
-    }
+    const params = await sendLabelled(server, answers);
     const site = await worldOfAdmin(server, { isOther });
     const source = { ...params, draft: false };
     const board = pathTo('formExplore', params);
@@ -61,12 +56,12 @@ describeServer('exploring a form', (server) => {
   });
 
   it('a refresh reads what is in sight again; leaving forgets it', async () => {
-    const { site, params, source, board, of, want } = await open();
+    const { site, params, board, of, want } = await open();
     await site.visit(board);
     await want('size');
     const body = labelledAnswer('uuid:9', '<size>7</size>');
     await server.ok('submissionCreate', { as: server.admin.token, params, body });
-    site.dispatch(submissionsRefreshRequested(source));
+    site.dispatch(summariesRefreshRequested());
     await site.idle();
     expect(of('size')).toMatchObject({ isOutdated: false, summary: { count: 4, answered: 3 } });
     await site.visit(pathTo('formSubmissions', params));

@@ -15,14 +15,18 @@ export interface MapColours {
   readonly kinds: readonly string[];
 }
 
-/** What a camera shows on a canvas: from where to where in the world, of which each copy is 1 wide, and how large that is. */
-export interface Frame extends Size {
+/** From where to where in the world something reaches, of which each copy is 1 wide, and how large that is. */
+export interface FrameEdges {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
   /** Pixels of the whole world. */
   readonly scale: number;
+}
+
+/** What a camera shows on a canvas. */
+export interface Frame extends Size, FrameEdges {
   readonly colours: MapColours;
   /** Where a place is, in pixels, in that copy of the world which is nearest to the middle. */
   readonly position: (spot: Spot) => readonly [x: number, y: number];
@@ -31,20 +35,22 @@ export interface Frame extends Size {
 /** Draws something on the map; the lower ones come first. */
 export type Layer = (context: CanvasRenderingContext2D, frame: Frame) => void;
 
+/** The part of the world that a camera shows on a canvas of this size. */
+export const edgesOf = (camera: Camera, { width, height }: Size): FrameEdges => {
+  const scale = worldSize(camera);
+  const left = worldX(camera.longitude) - width / 2 / scale;
+  const top = worldY(camera.latitude) - height / 2 / scale;
+  return { left, top, right: left + width / scale, bottom: top + height / scale, scale };
+};
+
 /** The frame of a camera on a canvas of this size. */
 export const frameOf = (camera: Camera, size: Size, colours: MapColours): Frame => {
-  const scale = worldSize(camera);
-  const { width, height } = size;
-  const [x, y] = [worldX(camera.longitude), worldY(camera.latitude)];
-  const [left, top] = [x - width / 2 / scale, y - height / 2 / scale];
+  const edges = edgesOf(camera, size);
+  const { left, top, scale } = edges;
+  const x = worldX(camera.longitude);
   return {
-    width,
-    height,
-    left,
-    top,
-    right: left + width / scale,
-    bottom: top + height / scale,
-    scale,
+    ...size,
+    ...edges,
     colours,
     position: ([longitude, latitude]) => {
       const there = worldX(longitude);

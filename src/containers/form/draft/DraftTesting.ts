@@ -1,4 +1,5 @@
 import { connect } from 'react-redux';
+import { selectSourceHere } from '../../../../store/selectors/sourceHere';
 import { can } from '../../../../api/verbs';
 import type { RootState } from '../../../../store';
 import { selectForm } from '../../../../store/entities/forms';
@@ -12,7 +13,7 @@ import { formPageEvents } from '../formPageEvents';
 import { DraftTesting as View } from '../../../views/form/draft/DraftTesting';
 import { siteOrigin } from '../../siteOrigin';
 import { exportEvents, selectExportedSubmissions } from '../submission/exportedSubmissions';
-import { listEvents, selectListedSubmissions, selectSourceHere } from '../submission/listedSubmissions';
+import { listEvents, selectListedSubmissions } from '../submission/listedSubmissions';
 
 const selectDraftHere = (state: RootState) => valueOf(selectDraftNow(state, selectSourceHere(state, true)));
 

@@ -1,7 +1,7 @@
 import { connect } from 'react-redux';
+import { selectSourceHere } from '../../../../store/selectors/sourceHere';
 import type { RootState } from '../../../../store';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
-import { submissionsRefreshRequested } from '../../../../store/entities/submissions';
 import { selectKeys } from '../../../../store/entities/keys';
 import { hrefWithQuery } from '../../../../store/location';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
@@ -16,12 +16,11 @@ import {
 } from '../../../../store/selectors/explore';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
-import { PLACES, summaryWanted } from '../../../../store/summaries';
+import { PLACES, summariesRefreshRequested, summaryWanted } from '../../../../store/summaries';
 import { selectExploredPlaces, placeEvents } from './exploredPlaces';
 import { FormExplore as View } from '../../../views/form/explore/FormExplore';
 import { formPageEvents } from '../formPageEvents';
 import { filterEvents, selectFiltering } from '../submission/filtering';
-import { selectSourceHere } from '../submission/listedSubmissions';
 
 const select = (state: RootState) => {
   const { href } = selectNavigation(state);
@@ -52,7 +51,7 @@ const events = {
   ...placeEvents,
   onWanted: summaryWanted,
   onPlacesWanted: () => summaryWanted(PLACES),
-  onRefresh: submissionsRefreshRequested,
+  onRefresh: () => summariesRefreshRequested(),
   onSplit: (here: string, by: string) => navigationRequested({ href: hrefWithQuery(here, { by }) }),
   onWordsLanguage: (name: string) => listQueryChanged({ labels: name }),
 };

@@ -1,4 +1,5 @@
 import { connect } from 'react-redux';
+import { selectSourceHere } from '../../../../store/selectors/sourceHere';
 import { can } from '../../../../api/verbs';
 import { cellConditions } from '../../../../store/filter/cellConditions';
 import type { RootState } from '../../../../store';
@@ -21,7 +22,7 @@ import { formPageEvents } from '../formPageEvents';
 import { FormSubmissions as View } from '../../../views/form/submission/FormSubmissions';
 import { filterEvents, selectFiltering } from './filtering';
 import { exportEvents, selectExportedSubmissions } from './exportedSubmissions';
-import { listEvents, selectListedSubmissions, selectSourceHere } from './listedSubmissions';
+import { listEvents, selectListedSubmissions } from './listedSubmissions';
 
 /** The form in the browser; null if it is not known yet, and for users who may not fill in forms. */
 const selectWebForm = (state: RootState): WebForm | null => {

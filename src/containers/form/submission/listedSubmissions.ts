@@ -1,4 +1,3 @@
-import { createSelector } from '@reduxjs/toolkit';
 import type { ReviewState } from '../../../../api/reviewStates';
 import { alertRaised } from '../../../../store/alert';
 import { selectBatch } from '../../../../store/batch';
@@ -63,16 +62,6 @@ import { totalsWanted } from '../../../../store/submissionTotals';
 import { selectShownTotals } from '../../../../store/selectors/columnTotals';
 import { selectSubmissionsProgress } from '../../../../store/selectors/submissionsProgress';
 import { retry } from '../../retry';
-
-/** The source of the submissions listed here: the form, or its draft. Memoized. */
-export const selectSourceHere = createSelector(
-  [
-    (state: RootState) => selectNavigation(state).params.projectId ?? 0,
-    (state: RootState) => selectNavigation(state).params.xmlFormId ?? '',
-    (_: RootState, draft: boolean) => draft,
-  ],
-  (projectId, xmlFormId, draft) => ({ projectId, xmlFormId, draft }),
-);
 
 const fileHref = (source: SubmissionSource, instanceId: string, name: string): string =>
   endpointHref(sourceCalls(source).file, { ...formOfSource(source), instanceId, name });

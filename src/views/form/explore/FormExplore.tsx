@@ -38,7 +38,7 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
   readonly onPlace: (here: string, path: string) => void;
   readonly onColour: (here: string, field: string) => void;
   readonly onSpot: (here: string, box: Parameters<PlacesCardProps['onSpot']>[0]) => void;
-  readonly onRefresh: (source: ListedSubmissions['source']) => void;
+  readonly onRefresh: () => void;
   readonly onSplit: (here: string, field: string) => void;
   readonly onWordsLanguage: (name: string) => void;
 }
@@ -62,7 +62,7 @@ export const FormExplore = (props: FormExploreProps) => {
       isWide={index === 0}
       hrefWith={more.hrefWith}
       onWanted={more.onWanted}
-      onRetry={() => more.onRefresh(source)}
+      onRetry={more.onRefresh}
     />
   );
   return (
@@ -73,7 +73,7 @@ export const FormExplore = (props: FormExploreProps) => {
           <LinkButton href={tableHref} icon="table">
             {t('explore.asTable')}
           </LinkButton>
-          <Button icon="refresh" onClick={() => more.onRefresh(source)}>
+          <Button icon="refresh" onClick={more.onRefresh}>
             {t('formSubmissions.refresh')}
           </Button>
         </div>
@@ -133,7 +133,7 @@ export const FormExplore = (props: FormExploreProps) => {
               onPlace={(path) => more.onPlace(here, path)}
               onColour={(field) => more.onColour(here, field)}
               onSpot={(box) => more.onSpot(here, box)}
-              onRetry={() => more.onRefresh(source)}
+              onRetry={more.onRefresh}
             />
           )}
           {shown.slice(1).map((question) => card(question, 1))}

@@ -4,10 +4,11 @@ import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces'
 import type { Box } from '../../../../store/filter/conditions';
 import { clusterMarks, radiusOf } from '../../../ui/map/clusterMarks';
 import { boxOfCluster, clusterPosition, clustersOf, windowOf } from '../../../ui/map/clusters';
+import { edgesOf } from '../../../ui/map/frame';
 import { ground } from '../../../ui/map/ground';
 import { manyPlaces } from '../../../ui/map/manyPlaces';
 import { MapFrame } from '../../../ui/map/MapFrame';
-import { boxOf, fitting, held, showingBox, worldSize, worldX, worldY, type Camera } from '../../../ui/map/mercator';
+import { boxOf, fitting, held, showingBox, type Camera } from '../../../ui/map/mercator';
 import { rules } from '../../../ui/map/rules';
 import { useShapes } from '../../../ui/map/useShapes';
 import { useSize } from '../../../ui/map/useSize';
@@ -78,14 +79,7 @@ export const PlacesMap = ({ places, colours, isOutdated, onBox, onSpot }: Places
   const pick = ([x, y]: readonly [number, number]) => {
     if (!camera || !size || !window) return;
     const clusters = clustersOf(many, window);
-    const scale = worldSize(camera);
-    const left = worldX(camera.longitude) - size.width / 2 / scale;
-    const frame = {
-      left,
-      right: left + size.width / scale,
-      top: worldY(camera.latitude) - size.height / 2 / scale,
-      scale,
-    };
+    const frame = edgesOf(camera, size);
     let [nearest, least] = [-1, Infinity];
     for (const [index, cluster] of clusters.all.entries()) {
       const at = clusterPosition(cluster, frame);

@@ -37,11 +37,10 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
   const title = filterText(question.label, t);
   const texts: Language = { t, locale: i18n.language };
   const summary = shown?.summary;
-  const isLong = question.kind === 'choice' || question.kind === 'choices' || question.kind === 'text';
   return (
     <section
       ref={ref}
-      className={classes('chart-card', isWide && 'wide', shown?.isOutdated && 'outdated', isLong && 'of-bars')}
+      className={classes('chart-card', isWide && 'wide', shown?.isOutdated && 'outdated')}
       aria-label={title}
       aria-busy={!shown || shown.isOutdated}
     >

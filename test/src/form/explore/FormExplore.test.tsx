@@ -3,8 +3,7 @@ import type { SubmissionSummary } from '../../../../api/schemas/submissionSummar
 import type { Ability } from '../../../../api/abilities';
 import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
 import { navigationRequested } from '../../../../store/navigation';
-import { submissionsRefreshRequested } from '../../../../store/entities/submissions';
-import { selectSummariesAsk, summaryRead, summaryWanted } from '../../../../store/summaries';
+import { selectSummariesAsk, summariesRefreshRequested, summaryRead, summaryWanted } from '../../../../store/summaries';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { fields, key } from '../../../support/submissionsPage';
@@ -135,7 +134,7 @@ describe('the page to explore a form', () => {
     const shown = show();
     arrives(shown, 'name', null);
     await shown.user.click(within(card('name')).getByRole('button', { name: 'Try again' }));
-    expect(shown.events.some(submissionsRefreshRequested.match)).toBe(true);
+    expect(shown.events.some(summariesRefreshRequested.match)).toBe(true);
   });
 
   it('where nothing was sent, or nothing is found, there are no charts', () => {

@@ -1,9 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
-import { submissionsRefreshRequested } from '../../../../store/entities/submissions';
 import { navigationRequested } from '../../../../store/navigation';
-import { PLACES, selectSummariesAsk, SPOT, summaryRead, summaryWanted } from '../../../../store/summaries';
+import {
+  PLACES,
+  selectSummariesAsk,
+  SPOT,
+  summaryRead,
+  summaryWanted,
+  summariesRefreshRequested,
+} from '../../../../store/summaries';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { fields, key } from '../../../support/submissionsPage';
@@ -127,6 +133,6 @@ describe('the map of a form that is explored', () => {
     arrives(shown);
     expect(within(card()).getByRole('alert')).toHaveTextContent('The places could not be read.');
     await shown.user.click(within(card()).getByRole('button', { name: 'Try again' }));
-    expect(shown.events.some(submissionsRefreshRequested.match)).toBe(true);
+    expect(shown.events.some(summariesRefreshRequested.match)).toBe(true);
   });
 });

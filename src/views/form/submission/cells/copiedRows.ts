@@ -18,7 +18,7 @@ interface CopyOptions<Context> {
 }
 
 /** Spreadsheets take apart what is not between quotation marks. */
-const quoted = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+export const quoted = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
  * Rows of a table as text with tabs, which spreadsheets paste into cells: the columns that have a text, in their order. A line
