@@ -1,3 +1,4 @@
+import { shownName } from '../questions/formPages';
 import type { Page } from '../page';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from '../protocol';
 import { readDefinition } from '../definition';
@@ -102,6 +103,7 @@ export const draftingOf = async (page: Page, form: LinkedForm, loaded: LoadedFor
         seal,
         from,
         isTouched,
+        shownPage: shownName,
         onState,
       }),
   };

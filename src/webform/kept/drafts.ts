@@ -18,7 +18,7 @@ export interface DraftContent {
   readonly drawings?: Readonly<Record<string, KeptDrawing>>;
   /** The language the form is shown in; null if it has no choice. */
   readonly language: string | null;
-  /** The name of the page that was shown, in forms with pages. */
+  /** The name of the page on which the last answer was given, in forms with pages. */
   readonly page?: string | undefined;
   /** What the draft is called where the person gave it no name. */
   readonly title: string;

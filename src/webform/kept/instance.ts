@@ -4,7 +4,7 @@ import type { EngineNode, EngineRoot } from '../engineNode';
 import { asideOf, leavesOf } from './formLeaves';
 import { originalName } from '../fileNames';
 import { drawAgain, drawingToKeep } from '../capture/drawings';
-import { shownName, showPageNamed } from '../questions/formPages';
+import { showPageNamed } from '../questions/formPages';
 import { onceAllAreMade } from '../questions/lateQuestion';
 import { offerRecording, recordingOf } from './unfinished';
 import { hiddenText, isUnread, keepHiddenText } from '../typed/unanswered';
@@ -36,7 +36,7 @@ const unreadText = (node: EngineNode): string =>
 /** Everything that is filled in, also what is not asked now, and what was typed and not understood. */
 export const readInstance = (
   root: EngineRoot,
-): { readonly content: DraftContent; readonly files: readonly AnswerFile[] } => {
+): { readonly content: Omit<DraftContent, 'page'>; readonly files: readonly AnswerFile[] } => {
   const leaves = leavesOf(root);
   const xml = root.instanceState.instanceXML;
   const aside = asideOf(root);
@@ -49,7 +49,7 @@ export const readInstance = (
     const drawing = drawingToKeep(node);
     return drawing ? [{ reference, ...drawing }] : [];
   });
-  const content: DraftContent = {
+  const content = {
     xml,
     hidden: Object.fromEntries(hidden.map(({ node, reference }) => [reference, storedAnswer(node)])),
     aside: aside.numbers,
@@ -62,7 +62,6 @@ export const readInstance = (
     ),
     drawings: Object.fromEntries(drawn.map(({ reference, entry }) => [reference, entry])),
     language: root.languages.length > 1 ? root.currentState.activeLanguage.language : null,
-    page: shownName(),
     title: titleOf(xml, leaves),
     files: files.map(({ name, type }) => ({ name, original: originalName(name), type })),
   };

@@ -27,13 +27,15 @@ interface KeepDraft {
   readonly from: OpenedDraft | null;
   /** Whether the person has done anything: calculations alone are no answers. */
   readonly isTouched: () => boolean;
+  /** The name of the page that is shown; undefined in forms without pages. */
+  readonly shownPage: () => string | undefined;
   readonly onState: (state: KeepingState) => void;
 }
 
 const PAUSE = 400;
 
 /** Keeps what is filled in, as it is filled in, until it has arrived. */
-export const keepDraft = ({ store, place, definition, seal, from, isTouched, onState }: KeepDraft) => {
+export const keepDraft = ({ store, place, definition, seal, from, isTouched, shownPage, onState }: KeepDraft) => {
   const id = from?.row.id ?? newInstanceId();
   const label = { id, definition: definition.hash };
   const release = holdDraft(id);
@@ -47,6 +49,8 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
   let unwritten = 0;
   /** What was written last. */
   let last = '';
+  /** Where it goes on: at the page of the last answer. Whoever turns back through the pages to leave does not begin there again. */
+  let page = from?.content.page;
   let writing: Promise<void> = Promise.resolve();
   let unwatch = (): void => undefined;
 
@@ -89,7 +93,8 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
       return writing;
     }
     isDirty = false;
-    const { content, files } = readInstance(root);
+    const { content: read, files } = readInstance(root);
+    const content = { ...read, page };
     const state = JSON.stringify([content, sentAs]);
     if (state === last) return writing;
     unwritten += 1;
@@ -113,6 +118,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
   const changed = (): void => {
     if (!isTouched()) return;
     isDirty = true;
+    page = shownPage();
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), PAUSE);
   };
@@ -134,7 +140,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, onS
   };
   const onLeave = (): void => {
     takeTyped();
-    changed();
+    isDirty ||= isTouched();
     void flush();
   };
   addEventListener('pagehide', onLeave);

@@ -7,6 +7,10 @@ import { openDraft } from '../../../../src/webform/kept/openedDraft';
 import { draftSeal, type DraftSeal } from '../../../../src/webform/kept/sealedDraft';
 import { memoryStorage } from '../memory';
 
+let pageNow: string | undefined;
+const shownPage = () => pageNow;
+afterEach(() => (pageNow = undefined));
+
 /** Drafts in memory; `written` are the names of files as they were written. */
 const memoryDrafts = () => {
   const rows = new Map<string, DraftRow>();
@@ -92,7 +96,16 @@ const begin = (seal: DraftSeal | null = null, isTouched = () => true) => {
   const place = { form: 'f', owner: 'account:1' };
   const definition = { hash: 'md5:1', xml: '<h:html/>' };
   const onState = (state: KeepingState) => void states.push(state);
-  const keeping = keepDraft({ store: drafts.store, place, definition, seal, from: null, isTouched, onState });
+  const keeping = keepDraft({
+    store: drafts.store,
+    place,
+    definition,
+    seal,
+    from: null,
+    isTouched,
+    shownPage,
+    onState,
+  });
   const { root, answer } = form();
   keeping.follow(root);
   return { ...drafts, states, keeping, answer, kept: () => [...drafts.rows.values()] };
@@ -211,4 +224,42 @@ test.each([false, true])('a recording is kept piece by piece until it is the ans
   await keeping.end();
   expect(await store.files(kept()[0]?.id ?? '')).toEqual([]);
   expect(await recording.add(new Blob(['late']), 4)).toBe(true);
+});
+
+test('it goes on at the page of the last answer: turning pages and leaving change nothing', async () => {
+  const { keeping, answer, kept } = begin();
+  pageNow = 'third';
+  await answer(question('place', 'Kaya'));
+  pageNow = 'first';
+  window.dispatchEvent(new Event('beforeunload'));
+  await keeping.end();
+  expect(kept()).toMatchObject([{ content: { page: 'third' } }]);
+});
+
+test('what goes on and is left without a new answer stays at its page', async () => {
+  const { store, keeping, answer, kept } = begin();
+  pageNow = 'third';
+  await answer(question('place', 'Kaya'));
+  await keeping.end();
+  const from = await openDraft(store, kept()[0]?.id ?? '', null);
+  const again = form();
+  const definition = { hash: 'md5:1', xml: '<h:html/>' };
+  const place = { form: 'f', owner: 'account:1' };
+  const more = {
+    store,
+    place,
+    definition,
+    seal: null,
+    from: from ?? null,
+    isTouched: () => true,
+    shownPage,
+    onState: () => undefined,
+  };
+  const next = keepDraft(more);
+  next.follow(again.root);
+  next.shown();
+  pageNow = 'second';
+  window.dispatchEvent(new Event('beforeunload'));
+  await next.end();
+  expect(kept()).toMatchObject([{ content: { page: 'third' } }]);
 });
