@@ -52,6 +52,8 @@ export const limits = {
   separateEdits: 100,
   /** Rows of 36 pixels each; some browsers show no more than 17.8 million pixels of a page. */
   submissionRows: 400_000,
+  /** Up to so many submissions are loaded for their charts without being asked for, in front of servers that do not count. */
+  submissionsExplored: 5000,
   decimalDigits: 14,
 
   /** How often, and at which interval, the site checks whether an export with a passphrase was refused. */

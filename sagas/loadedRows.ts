@@ -10,6 +10,7 @@ import { call, select } from './typedEffects';
 
 const rows = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/findRows'));
 const totals = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/totalRows'));
+const summaries = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/summarizeLoaded'));
 const fits = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/fittingRows'));
 
 /** Finds rows in the browser, where the address asks for that: a server that knows answers does it itself. */
@@ -34,6 +35,15 @@ export const totalLoadedRows = (source: SubmissionSource) =>
     ({ totalRows }) =>
       (_: Action) =>
         totalRows(source),
+  );
+
+/** Computes what the loaded rows of the form that is explored come to, question by question. */
+export const summarizeLoadedRows = (source: SubmissionSource) =>
+  lazyFlow(
+    summaries,
+    ({ summarizeLoaded }) =>
+      (_: Action) =>
+        summarizeLoaded(source),
   );
 
 /** Which of some rows a query finds; null where it cannot be understood. */

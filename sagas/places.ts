@@ -9,15 +9,15 @@ import type { KnownSummary } from '../store/summaries';
 import { requestUntracked } from './request';
 import { select } from './typedEffects';
 
-type Answer = Omit<KnownSummary, 'asks'>;
+export type Answer = Omit<KnownSummary, 'asks'>;
 
-const nothing: Answer = { summary: null };
+export const nothing: Answer = { summary: null };
 
 /** So many of what is on one spot are shown. */
-const SPOT_ROWS = 20;
+export const SPOT_ROWS = 20;
 
 /** What is frozen already, the store does not walk through number by number. */
-const frozen = (places: SubmissionPlaces): SubmissionPlaces => {
+export const frozen = (places: SubmissionPlaces): SubmissionPlaces => {
   Object.freeze(places.positions);
   Object.freeze(places.by?.of);
   return places;

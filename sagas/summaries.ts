@@ -1,16 +1,18 @@
+import type { Action } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
-import { PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead, type KnownSummary } from '../store/summaries';
-import { readPlaces, readSpot } from './places';
+import { PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead } from '../store/summaries';
+import { type Answer, readPlaces, readSpot } from './places';
 import { requestUntracked } from './request';
+import { summarizeLoadedRows } from './loadedRows';
+import { selectServerCan } from '../store/session';
+import { selectSourceHere } from '../store/selectors/sourceHere';
 import { all, select } from './typedEffects';
 
 /** So many questions are asked about at once: the server answers them one after the other. */
 const AT_ONCE = 2;
-
-type Answer = Omit<KnownSummary, 'asks'>;
 
 /** Asks about one question. */
 function* readSummary(field: string): Generator<unknown, Answer> {
@@ -62,8 +64,11 @@ function* readMissing(asked: Set<string>): Generator<unknown, void> {
   }
 }
 
-/** Reads what is in sight of the form that is explored. */
-export function* readSummaries(): Generator<unknown, void> {
+/** Reads what is in sight of the form that is explored; where the server does not count, the browser does. */
+export function* readSummaries(action: Action): Generator<unknown, void> {
+  if (!(yield* select(selectServerCan, 'summaries'))) {
+    return yield* summarizeLoadedRows(yield* select(selectSourceHere, false))(action);
+  }
   const asked = new Set<string>();
   yield* all(Array.from({ length: AT_ONCE }, () => readMissing(asked)));
 }

@@ -45,7 +45,7 @@ export function* watchSubmissions(): Generator<unknown, void> {
   );
   yield takeLatest(
     (action: Action): action is ReturnType<typeof locationChanged> =>
-      locationChanged.match(action) && action.payload.route.startsWith('formSubmission'),
+      locationChanged.match(action) && /^form(Submission|Explore)/.test(action.payload.route),
     flow(whileHere(lazyFlow(later, ({ loadedRows }) => loadedRows.findLoadedRows))),
   );
   yield takeEvery(

@@ -19,7 +19,7 @@ const BUDGETS = {
   webFormWorker: 16,
   worldOutlines: 240,
   pdfLibrary: 145,
-  loadedRows: 13,
+  loadedRows: 16,
   textFont: 50,
   textFontExtended: 90,
 };

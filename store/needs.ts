@@ -2,7 +2,7 @@ import type { EndpointName, Params } from '../api/endpoints';
 import { can } from '../api/verbs';
 import { requestKey } from './requestKey';
 import type { Need } from './routeDefinition';
-import { expanded, listedQuery } from './rowsQuery';
+import { expanded, exploredQuery, listedQuery } from './rowsQuery';
 import { routeDefinition, type RouteName } from './routes';
 import { siteEndpoints } from './siteEndpoints';
 
@@ -35,10 +35,14 @@ export interface KnownRights {
   readonly abilities?: readonly string[] | undefined;
 }
 
-const isSent = (
-  { site = [], ability }: Pick<Need, 'site' | 'ability'>,
-  { verbs, abilities = [] }: KnownRights,
-): boolean => can(verbs, site) && (ability === undefined || abilities.includes(ability));
+type Conditions = Pick<Need, 'site' | 'ability' | 'without'>;
+
+const isSent = ({ site = [], ability, without }: Conditions, { verbs, abilities = [] }: KnownRights): boolean =>
+  can(verbs, site) &&
+  (ability === undefined || abilities.includes(ability)) &&
+  (without === undefined || !abilities.includes(without));
+
+const listedQueries = { filtered: listedQuery, explored: exploredQuery, all: expanded };
 
 const parametersOf = (name: EndpointName, params: RouteParams): Record<string, string | number> => {
   const { path } = siteEndpoints[name];
@@ -55,7 +59,7 @@ export const neededRequests = (
 ): readonly NeededRequest[] =>
   routeDefinition(route)
     .needs.map((need) => (typeof need === 'string' ? { name: need } : need))
-    .filter((need: Pick<Need, 'site' | 'ability'>) => !known || isSent(need, known))
+    .filter((need: Conditions) => !known || isSent(need, known))
     .map((need) => {
       // A test over the whole map proves that they are all the call needs.
       const own = {
@@ -64,7 +68,7 @@ export const neededRequests = (
       } as Params<EndpointName>;
       const query = {
         ...('query' in need ? need.query : {}),
-        ...('listed' in need && (need.listed === 'filtered' ? listedQuery(asked) : expanded(asked))),
+        ...('listed' in need && listedQueries[need.listed](asked)),
       };
       return { key: requestKey(need.name, own, query), name: need.name, params: own, query };
     });

@@ -9,11 +9,13 @@ export interface Need {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   /** The page's address may ask for some of the rows only and another order, or just for the table of a repeat (`rowsQuery.ts`). */
-  readonly listed?: 'filtered' | 'all';
+  readonly listed?: 'filtered' | 'explored' | 'all';
   /** Sent only for users with these sitewide verbs. */
   readonly site?: readonly Verb[];
   /** Sent only to a server that says it can do this. */
   readonly ability?: Ability;
+  /** Sent only to a server that does not say so. */
+  readonly without?: Ability;
 }
 
 export type TabStrip = 'project' | 'form' | 'draft' | 'system';

@@ -141,8 +141,12 @@ export const routes = {
     scope: 'form',
     project: ['form.read', 'submission.list', 'submission.read'],
     published: true,
-    ability: 'summaries',
-    needs: [...formNeeds, 'submissionKeyList', { name: 'formFieldList', query: { odata: true } }],
+    needs: [
+      ...formNeeds,
+      'submissionKeyList',
+      { name: 'formFieldList', query: { odata: true } },
+      { name: 'odataSubmissions', query: firstChunk, listed: 'explored', without: 'summaries' },
+    ],
     tabs: 'form',
   },
   formSubmission: {

@@ -45,6 +45,12 @@ export const expanded = ({
 }: Readonly<Partial<Record<'table' | 'filter' | 'loadedFilter', string>>>): ListedQuery =>
   table || asksRows(loadedFilter) ? { $expand: '*', ...(asksRows(filter) && { matchingRows: 'true' }) } : {};
 
+/** The same of a page that explores what is loaded: questions in repeats, too. */
+export const exploredQuery = (query: Readonly<Record<string, string>>): ListedQuery => ({
+  ...rowsQuery(query),
+  $expand: '*',
+});
+
 /** What a query asks for, as one text; empty for all rows, newest first. */
 export const rowsKey = ({
   $filter = '',

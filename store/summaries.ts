@@ -64,7 +64,8 @@ export const summariesReducer = createReducer(initialState, (builder) =>
 export const selectSummariesAsk = (state: RootState, field = ''): string => {
   const { query, params } = selectNavigation(state);
   const own = field === PLACES ? [query.place, query.colour] : field === SPOT ? [query.place, query.at] : [query.by];
-  return [params.projectId, params.xmlFormId, ...own, rowsKey(rowsQuery(query))].join('\n');
+  const loaded = [query.loadedFilter, query.loadedSearch];
+  return [params.projectId, params.xmlFormId, ...own, rowsKey(rowsQuery(query)), ...loaded].join('\n').trimEnd();
 };
 
 export const selectSummaries = (state: RootState): SummariesState => state.summaries;

@@ -8,7 +8,6 @@ const ValueCount = Type.Object({ value: Value, count: Type.Integer() });
 
 /** Numbers from one on, up to before the next; or the days of one day, week, month or year, by its first. */
 const Bin = Type.Object({ from: Type.Union([Type.Number(), Type.String()]), count: Type.Integer() });
-export type Bin = Static<typeof Bin>;
 
 /** A value of the question by which answers are split, how many have it, and how many of those answered. */
 const Part = Type.Object({

@@ -1,6 +1,6 @@
 import type { Field } from '../../api/schemas/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
-import type { Repeat } from '../../server/domain/query/answers';
+import type { QueryFields, Repeat } from '../../server/domain/query/answers';
 import { parseFilter } from '../../server/domain/query/filter';
 import { filtersOfRows, repeatsOn } from '../../server/domain/query/rowFilters';
 import type { RowsQuery } from '../../store/rowsQuery';
@@ -10,24 +10,43 @@ import { filterTest, itemsOf, type RowTest } from './rowFilter';
 /** Which rows of a repeat a submission has that are wanted, as their indexes among all of them. */
 export type RowsKept = (row: SubmissionRow) => readonly number[];
 
-const keptIn = (row: SubmissionRow, chain: readonly Repeat[], tests: readonly (readonly RowTest[])[]): number[] => {
-  const kept: number[] = [];
-  let index = 0;
-  const visit = (items: readonly unknown[], isWanted: boolean): void => {
-    const repeat = chain[items.length];
-    if (repeat === undefined) {
-      if (isWanted) kept.push(index);
-      index += 1;
-      return;
-    }
-    for (const item of itemsOf(repeat, row, items)) {
-      const inside = [...items, item];
-      const holds = isWanted && (tests[items.length] ?? []).every((isTrue) => isTrue(row, inside));
-      visit(inside, holds);
-    }
+/** Goes through the rows of a repeat in a submission, each with those around it, as far as they are wanted. */
+export type RowsVisit = (row: SubmissionRow, visit: (items: readonly unknown[], isWanted: boolean) => void) => void;
+
+const visiting =
+  (chain: readonly Repeat[], tests: readonly (readonly RowTest[])[]): RowsVisit =>
+  (row, visit) => {
+    const within = (items: readonly unknown[], isWanted: boolean): void => {
+      const repeat = chain[items.length];
+      if (repeat === undefined) {
+        visit(items, isWanted);
+        return;
+      }
+      for (const item of itemsOf(repeat, row, items)) {
+        const inside = [...items, item];
+        within(inside, isWanted && (tests[items.length] ?? []).every((isTrue) => isTrue(row, inside)));
+      }
+    };
+    within([], true);
   };
-  visit([], true);
-  return kept;
+
+/**
+ * Reads which rows of a repeat are wanted: those of which a filter speaks, or all.
+ * @param chain the repeat, behind those around it
+ * @param now the present time, in milliseconds since 1970
+ * @throws QueryFault for what cannot be understood
+ */
+export const rowsVisit = (
+  { $filter }: RowsQuery,
+  names: QueryFields,
+  chain: readonly Repeat[],
+  now: number,
+): { readonly visit: RowsVisit; readonly areAll: boolean } => {
+  const own = $filter === undefined ? [] : filtersOfRows(parseFilter($filter, names), chain);
+  const tests = chain.map((_, index) =>
+    own.filter((each) => each.chain.length === index + 1).map(({ filter }) => filterTest(filter, now)),
+  );
+  return { visit: visiting(chain, tests), areAll: own.length === 0 };
 };
 
 /**
@@ -37,23 +56,22 @@ const keptIn = (row: SubmissionRow, chain: readonly Repeat[], tests: readonly (r
  * @returns null where it says nothing of them: all are wanted
  * @throws QueryFault for what cannot be understood
  */
-export const rowsKept = (
-  { $filter }: RowsQuery,
-  fields: readonly Field[],
-  table: string,
-  now: number,
-): RowsKept | null => {
+export const rowsKept = (query: RowsQuery, fields: readonly Field[], table: string, now: number): RowsKept | null => {
   const names = namesInRows(fields);
   const chain = repeatsOn(names, table)?.map(({ repeat }) => repeat);
-  if ($filter === undefined || chain === undefined) return null;
-  const own = filtersOfRows(parseFilter($filter, names), chain);
-  if (own.length === 0) return null;
-  const tests = chain.map((_, index) =>
-    own.filter((each) => each.chain.length === index + 1).map(({ filter }) => filterTest(filter, now)),
-  );
+  if (chain === undefined) return null;
+  const { visit, areAll } = rowsVisit(query, names, chain, now);
+  if (areAll) return null;
   const known = new WeakMap<SubmissionRow, readonly number[]>();
   return (row) => {
-    const kept = known.get(row) ?? keptIn(row, chain, tests);
+    const before = known.get(row);
+    if (before) return before;
+    const kept: number[] = [];
+    let index = 0;
+    visit(row, (_, isWanted) => {
+      if (isWanted) kept.push(index);
+      index += 1;
+    });
     known.set(row, kept);
     return kept;
   };

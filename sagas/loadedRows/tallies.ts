@@ -76,11 +76,11 @@ const isBefore = (one: ValueCount, other: ValueCount): boolean => {
 };
 
 /** The most frequent ones. There may be as many different ones as rows: sorting all of them would hold the page. */
-const mostFrequent = (counts: ReadonlyMap<Value, number>): readonly ValueCount[] => {
+export const mostFrequent = (counts: ReadonlyMap<Value, number>, limit: number): readonly ValueCount[] => {
   const first: ValueCount[] = [];
   for (const [value, count] of counts) {
     const group = { value, count };
-    const last = first[limits.totalGroups - 1];
+    const last = first[limit - 1];
     if (last && !isBefore(group, last)) continue;
     if (last) first.pop();
     let [low, high] = [0, first.length];
@@ -101,14 +101,14 @@ const counting = (partsOf: (value: Value) => Iterable<Value>): Tally => {
     add: (value) => {
       for (const part of partsOf(value)) counts.set(part, (counts.get(part) ?? 0) + 1);
     },
-    total: () => ({ groups: mostFrequent(counts) }),
+    total: () => ({ groups: mostFrequent(counts, limits.totalGroups) }),
   };
 };
 
 const none = [null] as const;
 
 /** Each choice of an answer once; those without any are counted together. */
-const choicesIn = (value: Value): Iterable<Value> => {
+export const choicesIn = (value: Value): Iterable<Value> => {
   if (typeof value !== 'string') return none;
   const choices = value.split(' ').filter(Boolean);
   return choices.length === 0 ? none : choices.length === 1 ? choices : new Set(choices);

@@ -1,9 +1,9 @@
 import type { SubmissionSummary, SummaryPart } from '../../api/schemas/submissionSummary';
 import type { GroupKey } from '../domain/odata/odataApply';
 import type { QueryFields } from '../domain/query/answers';
-import { dayBins } from '../domain/summary/dayBins';
-import { figuresOfCounted } from '../domain/summary/countedNumbers';
-import { numberBins } from '../domain/summary/numberBins';
+import { dayBins } from '../domain/query/dayBins';
+import { numberBins } from '../domain/query/numberBins';
+import { summaryInBins, summaryOfCounted } from '../domain/query/numberSummary';
 import { readSummaryField, type SummaryField } from '../domain/summary/summaryFields';
 import { listGroups } from '../db/submission/submissionGroups';
 import { type Answered, binCounts, dayCounts, numberFigures, valueCounts } from '../db/submission/submissionSummary';
@@ -24,6 +24,8 @@ const byCount = [
   { of: 'key', index: 0, descending: false },
 ] as const;
 
+const byCountOfBoth = [...byCount, { of: 'key', index: 1, descending: false }] as const;
+
 type Summary = Omit<SubmissionSummary, 'split'>;
 
 /** Up to so many different numbers are counted one by one, in one look at all answers; of more there are figures, then bins. */
@@ -36,25 +38,12 @@ const isNumber = (value: {
 
 const ofNumbers = async (db: Db, of: Answered): Promise<Summary> => {
   const counted = await valueCounts(db, of, 'least', NUMBERS_MAX + 1);
-  const numbers = counted.values.filter(isNumber);
-  const areAll = counted.distinct <= NUMBERS_MAX;
-  const figures = areAll ? figuresOfCounted(numbers) : await numberFigures(db, of);
   const plain = { kind: 'number', count: counted.count, answered: counted.answered } as const;
+  if (counted.distinct <= NUMBERS_MAX) return { ...plain, ...summaryOfCounted(counted.values.filter(isNumber)) };
+  const figures = await numberFigures(db, of);
   if (figures === null) return plain;
-  const { min, max, mean, sum, quartiles, areWhole } = figures;
-  const [q1 = min, median = mean, q3 = max] = quartiles;
-  const { start, width, bins } = numberBins({ answered: counted.answered, min, max, quartiles, areWhole });
-  const place = (value: number): number => Math.min(bins - 1, Math.floor((value - start) / width));
-  const counts = areAll ? new Map<number, number>() : await binCounts(db, of, { start, width, bins });
-  if (areAll) for (const { value, count } of numbers) counts.set(place(value), (counts.get(place(value)) ?? 0) + count);
-  // Sums of small steps would have digits that nobody wrote.
-  const from = (index: number): number => Number((start + index * width).toPrecision(12));
-  return {
-    ...plain,
-    number: { min, q1, median, q3, max, mean, sum, areWhole },
-    bins: Array.from({ length: bins }, (_, index) => ({ from: from(index), count: counts.get(index) ?? 0 })),
-    width,
-  };
+  const bins = numberBins({ ...figures, answered: counted.answered });
+  return { ...plain, ...summaryInBins(figures, bins, await binCounts(db, of, bins)) };
 };
 
 const ofTimes = async (db: Db, of: Answered, timeZone: string): Promise<Summary> => {
@@ -100,15 +89,18 @@ const partsOf = async (db: Db, { selection, rows }: Answered, { key, by }: Summa
   const parts = await listGroups(db, selection, { rows, keys: [by], aggregates }, byCount, page);
   const cells =
     key.kind === 'text'
-      ? await listGroups(db, selection, { rows, keys: [by, key], aggregates: aggregates.slice(0, 1) }, byCount, {
+      ? await listGroups(db, selection, { rows, keys: [by, key], aggregates: aggregates.slice(0, 1) }, byCountOfBoth, {
           limit: PART_GROUPS_MAX,
           skip: 0,
         })
       : { groups: [] };
+  // A text without signs is no answer here.
+  const empty = (value: unknown): number =>
+    Number(cells.groups.find(({ keys: [of, inside] }) => of === value && inside === '')?.figures[0] ?? 0);
   return parts.groups.map(({ keys: [value = null], figures: [count, answered, mean] }) => ({
     by: value,
     count: Number(count),
-    answered: Number(answered),
+    answered: Number(answered) - empty(value),
     ...(isNumber && { mean: mean === null || mean === undefined ? null : Number(mean) }),
     groups: cells.groups.flatMap(({ keys: [of = null, inside = null], figures: [each] }) =>
       of === value && inside !== null && inside !== '' ? [{ value: inside, count: Number(each) }] : [],

@@ -6,7 +6,7 @@ import { locationChanged, selectNavigation } from '../navigation';
 import type { Place } from '../needs';
 import { replyTo, type ReplyAction } from '../replies';
 import { requestCanceled, requestFailed } from '../requests';
-import { expanded, listedQuery, rowsKey, rowsQuery } from '../rowsQuery';
+import { expanded, exploredQuery, listedQuery, rowsKey, rowsQuery } from '../rowsQuery';
 import { firstChunk } from '../routeQueries';
 import { withoutEndedDraft } from './lists';
 import {
@@ -185,8 +185,11 @@ export const selectRowsQuery = (state: RootState, { draft }: SubmissionSource) =
   draft ? {} : rowsQuery(selectNavigation(state).query);
 
 /** What requests for them ask for, beside their chunk. */
-export const selectListedQuery = (state: RootState, { draft }: SubmissionSource) =>
-  (draft ? expanded : listedQuery)(selectNavigation(state).query);
+export const selectListedQuery = (state: RootState, { draft }: SubmissionSource) => {
+  const { route, query } = selectNavigation(state);
+  if (route === 'formExplore') return exploredQuery(query);
+  return (draft ? expanded : listedQuery)(query);
+};
 
 /** Whether only some of the submissions of a source are wanted here. */
 export const selectIsFiltered = (state: RootState, source: SubmissionSource): boolean => {

@@ -1,11 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { loadable } from '../entities/submissionList';
+import { selectIsOutdated, selectSubmissionList } from '../entities/submissions';
 import type { SubmissionSource } from '../entities/submissionSource';
 import { columnOfPath } from '../filter/conditions';
 import type { RootState } from '../index';
 import { hrefWithQuery, pathTo, searchOf } from '../location';
 import { selectNavigation } from '../navigation';
+import { selectServerCan } from '../session';
 import { selectSummaries, selectSummariesAsk, type KnownSummary } from '../summaries';
 import type { TotalKind } from './columnTotals';
+import { selectShownFound } from './loadedRows';
 import { selectFilterFields, type FilterField, type FilterOption, type FilterText } from './filterFields';
 
 /** A question of a form, or something that is known of its submissions. */
@@ -99,6 +103,37 @@ export const selectShownSummaries = createSelector(
   [selectSummaries, selectSummariesAsk],
   ({ known }, asks): ReadonlyMap<string, ShownSummary> =>
     new Map(Object.entries(known).map(([field, each]) => [field, shownOf(each, each.asks !== asks)])),
+);
+
+/** What figures are of, where the browser computes them: so many loaded submissions of all. */
+export interface ExploredPart {
+  readonly loaded: number;
+  readonly total: number;
+  /** How many are loaded while others are coming; null while none are. */
+  readonly done: number | null;
+  /** Why the filter cannot be understood; null if it can. */
+  readonly fault: string | null;
+}
+
+/** The same; null where figures are of all submissions that are asked for, and while none of them are there. */
+export const selectExploredPart = createSelector(
+  [
+    selectSubmissionList,
+    selectIsOutdated,
+    (state: RootState, source: SubmissionSource) => selectShownFound(state, source)?.fault ?? null,
+    (state: RootState) => selectServerCan(state, 'summaries'),
+  ],
+  (list, isOutdated, fault, isCounted): ExploredPart | null => {
+    if (!list || isOutdated || isCounted) return null;
+    const { asked, count, wantsAll } = list;
+    const part = {
+      loaded: Math.min(asked, count),
+      total: count,
+      done: wantsAll ? Math.min(asked, count) : null,
+      fault,
+    };
+    return asked >= loadable(list) && fault === null ? null : part;
+  },
 );
 
 /** The table of the submissions that are explored here. */

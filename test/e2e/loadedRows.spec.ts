@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { testSeeded } from './seededSite';
-import { openTable } from './submissionTable';
+import { openTable, submissionsOf } from './submissionTable';
 
 const ROWS = 3000;
 
@@ -45,6 +45,41 @@ for (const width of [1280, 390]) {
     await expect(among).toHaveText(/of the 250 that are loaded/);
     expect(asked.length).toBeGreaterThan(4);
     expect(asked.filter((query) => query.has('$search') || query.has('$orderby'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const width of [1280, 390]) {
+  test(`in front of another server the browser counts for charts and map, ${width} px wide`, async ({ page }) => {
+    await asOther(page);
+    await beLoggedIn(page);
+    await page.setViewportSize({ width, height: 844 });
+    const complaints = listen(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(summaries|places)\?/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto(submissionsOf('many'));
+    await page.getByRole('link', { name: 'Explore' }).click();
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    // They are not too many to be loaded for this.
+    await expect(card('Submitted')).toContainText('3,000 answered');
+    await expect(page.getByText(/^These are figures of the newest/)).toHaveCount(0);
+    await expect(card('Places').locator('canvas').first()).toBeVisible();
+    await expectAccessible(page, `charts of loaded rows, ${width} px`);
+    await expectFits(page, `charts of loaded rows, ${width} px`);
+    const ages = card('Age in years');
+    await ages.scrollIntoViewIfNeeded();
+    await expect(ages).toContainText(/median \d+/);
+
+    const consent = card('Does the household agree to take part?');
+    await consent.scrollIntoViewIfNeeded();
+    const share = consent.getByRole('link', { name: /^Yes/ });
+    const count = /([\d,]+)$/.exec((await share.textContent()) ?? '')?.[1] ?? '';
+    await share.click();
+    await expect(card('Submitted')).toContainText(`${count} answered`);
+    await expect(page).toHaveURL(/loadedFilter=/);
+    expect(asked).toEqual([]);
     expect(complaints).toEqual([]);
   });
 }

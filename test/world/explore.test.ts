@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { limits } from '../../api/limits';
+import { allSubmissionsWanted, submissionsRefreshRequested } from '../../store/entities/submissions';
 import { hrefWithQuery, pathTo } from '../../store/location';
-import { selectQuestions, selectShownSummaries, selectSplits } from '../../store/selectors/explore';
+import { selectExploredPart, selectQuestions, selectShownSummaries, selectSplits } from '../../store/selectors/explore';
 import { selectFormHead } from '../../store/selectors/formHead';
-import { selectTabs } from '../../store/selectors/tabs';
 import { selectSummaries, summariesRefreshRequested, summaryWanted } from '../../store/summaries';
 import { labelledAnswer } from '../support/labelledForm';
 import { sendLabelled } from '../support/sendLabelled';
@@ -15,9 +17,9 @@ const answers = [
 ];
 
 describeServer('exploring a form', (server) => {
-  const open = async (isOther = false) => {
+  const open = async () => {
     const params = await sendLabelled(server, answers);
-    const site = await worldOfAdmin(server, { isOther });
+    const site = await worldOfAdmin(server);
     const source = { ...params, draft: false };
     const board = pathTo('formExplore', params);
     const of = (field: string) => selectShownSummaries(site.state()).get(field);
@@ -115,11 +117,69 @@ describeServer('exploring a form', (server) => {
     site.stop();
   });
 
-  it('another server has no such page', async () => {
-    const { site, board } = await open(true);
+  it('where the server does not count, the browser does, of what is loaded and filtered, and the same', async () => {
+    const own = await open();
+    await own.site.visit(own.board);
+    const fields = ['__system/submissionDate', 'size', 'village', 'choices(crops)', 'name'];
+    await own.want(...fields);
+    const other = await worldOfAdmin(server, { isOther: true });
+    await other.visit(own.board);
+    for (const field of fields) other.dispatch(summaryWanted(field));
+    await other.idle();
+    const of = (field: string) => selectShownSummaries(other.state()).get(field);
+    for (const field of fields) expect(of(field)).toEqual(own.of(field));
+    expect(other.sent.some((sent) => sent.includes('/summaries'))).toBe(false);
+    expect(selectExploredPart(other.state(), own.source)).toBeNull();
+
+    const query = { loadedFilter: "village eq 'a'", by: 'village' };
+    await other.visit(hrefWithQuery(own.board, query));
+    expect(of('size')).toMatchObject({ isOutdated: false, summary: { count: 2, split: [{ by: 'a', mean: 7 }] } });
+    await other.visit(hrefWithQuery(own.board, { loadedFilter: "village eq 'nowhere'" }));
+    expect(of('size')).toMatchObject({ isOutdated: false, summary: { count: 0, answered: 0 } });
+
+    const body = labelledAnswer('uuid:9', '<size>7</size>');
+    await server.ok('submissionCreate', { as: server.admin.token, params: own.params, body });
+    await other.visit(own.board);
+    other.dispatch(submissionsRefreshRequested(own.source));
+    await other.idle();
+    expect(of('size')).toMatchObject({ isOutdated: false, summary: { count: 4, answered: 3 } });
+    own.site.stop();
+    other.stop();
+  });
+
+  it('of few submissions, the browser loads all before it counts; of many, when it is told', async () => {
+    const { board, source } = await open();
+    const sized = async (count: number, first: string) => {
+      await sql`insert into submissions (form_id, form_def_id, draft, instance_id, data, created_at)
+        select form_id, form_def_id, false, ${first} || number, jsonb_build_object('root', jsonb_build_object('size', number), 'tables', '{}'::jsonb), now()
+        from submissions, generate_series(1, ${count}::integer) as number where instance_id = 'uuid:1' and form_id = (select max(form_id) from submissions)`.execute(
+        server.db,
+      );
+      await sql`update submission_counters set submissions = submissions + ${count}::integer where form_id = (select max(form_id) from submissions)`.execute(
+        server.db,
+      );
+    };
+    await sized(260, 'uuid:few-');
+    const site = await worldOfAdmin(server, { isOther: true });
     await site.visit(board);
-    expect(selectTabs(site.state(), 'form').map(({ route }) => route)).not.toContain('formExplore');
-    expect(site.state().navigation.route).not.toBe('formExplore');
+    site.dispatch(summaryWanted('size'));
+    await site.idle();
+    expect(selectShownSummaries(site.state()).get('size')?.summary).toMatchObject({ count: 263, answered: 262 });
+    expect(selectExploredPart(site.state(), source)).toBeNull();
     site.stop();
+
+    await sized(limits.submissionsExplored, 'uuid:many-');
+    const other = await worldOfAdmin(server, { isOther: true });
+    await other.visit(board);
+    other.dispatch(summaryWanted('size'));
+    await other.idle();
+    const total = 263 + limits.submissionsExplored;
+    expect(selectShownSummaries(other.state()).get('size')?.summary).toMatchObject({ count: 250 });
+    expect(selectExploredPart(other.state(), source)).toMatchObject({ loaded: 250, total, done: null });
+    other.dispatch(allSubmissionsWanted(source));
+    await other.idle();
+    expect(selectShownSummaries(other.state()).get('size')?.summary).toMatchObject({ count: total });
+    expect(selectExploredPart(other.state(), source)).toBeNull();
+    other.stop();
   });
 });

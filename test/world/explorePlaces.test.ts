@@ -111,4 +111,25 @@ describeServer('places of a form that is explored', (server) => {
     expect(site.state().alert.current).toBeNull();
     site.stop();
   });
+
+  it('where the server tells no places, the browser finds them in what is loaded, and the same', async () => {
+    const { site, source, board, want, shown } = await open();
+    const other = await worldOfAdmin(server, { isOther: true });
+    await other.visit(board);
+    other.dispatch(summaryWanted(PLACES));
+    for (const query of [{}, { place: 'road' }, { colour: 'village' }, { filter: "village eq 'b'" }]) {
+      await site.visit(hrefWithQuery(board, query));
+      await want();
+      const { filter: loadedFilter = '', ...own } = { ...query };
+      await other.visit(hrefWithQuery(board, { ...own, loadedFilter }));
+      expect(selectShownPlaces(other.state())).toMatchObject({ isOutdated: false, places: shown()?.places });
+    }
+    await site.visit(hrefWithQuery(board, { at: spotText(spot) }));
+    await other.visit(hrefWithQuery(board, { at: spotText(spot) }));
+    expect(selectShownSpot(other.state())?.spot?.count).toBe(2);
+    expect(selectSpotRows(other.state(), source)).toEqual(selectSpotRows(site.state(), source));
+    expect(other.sent.some((sent) => sent.includes('/places?'))).toBe(false);
+    other.stop();
+    site.stop();
+  });
 });

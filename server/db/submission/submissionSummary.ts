@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ApplyField } from '../../domain/odata/odataApply';
 import type { Repeat } from '../../domain/query/answers';
+import type { NumberBins } from '../../domain/query/numberBins';
+import type { NumberFigures } from '../../domain/query/numberSummary';
 import { fieldValue, readField } from './fieldValues';
 import { matchingRows } from './matchingRows';
 import { type RowSelection, selected } from './submissionRows';
@@ -65,17 +67,6 @@ export const valueCounts = async (
   };
 };
 
-/** Figures of numbers, of which there are some. */
-export interface NumberFigures {
-  readonly min: number;
-  readonly max: number;
-  readonly mean: number;
-  readonly sum: number;
-  /** The median among them. */
-  readonly quartiles: readonly number[];
-  readonly areWhole: boolean;
-}
-
 export const numberFigures = async (db: Db, answered: Answered): Promise<NumberFigures | null> => {
   const { rows } = await sql<NumberFigures>`
     select min(value)::float8 as min, max(value)::float8 as max, avg(value)::float8 as mean, sum(value)::float8 as sum,
@@ -89,7 +80,7 @@ export const numberFigures = async (db: Db, answered: Answered): Promise<NumberF
 export const binCounts = async (
   db: Db,
   answered: Answered,
-  { start, width, bins }: { readonly start: number; readonly width: number; readonly bins: number },
+  { start, width, bins }: NumberBins,
 ): Promise<Map<number, number>> => {
   // The greatest number may be the end of the last bin.
   const { rows } = await sql<{ bin: number; count: number }>`

@@ -9,7 +9,7 @@ import {
 } from '../query/answers';
 import { transformationsIn, itemsIn, unreadable } from './odataApplySyntax';
 import { readFilter } from './odataFilter';
-import { type Filter, type FilterColumn, filterColumns } from '../query/filterTree';
+import { columnKinds, type Filter, type FilterColumn, filterColumns } from '../query/filterTree';
 import { repeatsOn } from '../query/rowFilters';
 import { readSearch } from './odataSearch';
 import type { Search } from '../query/search';
@@ -50,21 +50,6 @@ export interface Apply {
 
 const KEYS_MAX = 2;
 const AGGREGATES_MAX = 50;
-
-const columnKinds: Readonly<Record<FilterColumn, AnswerKind>> = {
-  instanceId: 'text',
-  submitterId: 'text',
-  submitterName: 'text',
-  submissionDate: 'moment',
-  updatedAt: 'moment',
-  deletedAt: 'moment',
-  reviewState: 'text',
-  deviceId: 'text',
-  edits: 'number',
-  attachmentsPresent: 'number',
-  attachmentsExpected: 'number',
-  formVersion: 'text',
-};
 
 /** What can be computed of which answers. */
 const computable: Readonly<Record<Method, readonly AnswerKind[]>> = {

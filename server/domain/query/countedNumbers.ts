@@ -1,5 +1,5 @@
 /** A number, and how many answers are that. */
-interface Counted {
+export interface Counted {
   readonly value: number;
   readonly count: number;
 }

@@ -1,5 +1,3 @@
-import type { Bin } from '../../../api/schemas/submissionSummary';
-
 export type DayUnit = 'day' | 'week' | 'month' | 'year';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +47,7 @@ export interface DayBins {
   readonly unit: DayUnit;
   readonly first: string;
   readonly last: string;
-  readonly bins: Bin[];
+  readonly bins: { readonly from: string; readonly count: number }[];
 }
 
 /**
@@ -69,7 +67,7 @@ export const dayBins = (counts: ReadonlyMap<string, number>): DayBins | null => 
     inBins.set(bin, (inBins.get(bin) ?? 0) + (counts.get(day) ?? 0));
   }
   const isSparse = apart > YEARS * 366;
-  const bins: Bin[] = [];
+  const bins: DayBins['bins'] = [];
   if (isSparse) for (const [from, count] of inBins) bins.push({ from, count });
   else {
     const end = firstOf(last, unit);

@@ -1,4 +1,4 @@
-import type { Answer, Repeat } from './answers';
+import type { Answer, AnswerKind, Repeat } from './answers';
 import type { Area } from './area';
 
 export const comparisons = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
@@ -40,6 +40,22 @@ export const filterColumns = {
   '__system/deletedAt': 'deletedAt',
 } as const;
 export type FilterColumn = (typeof filterColumns)[keyof typeof filterColumns];
+
+/** What their values are. */
+export const columnKinds: Readonly<Record<FilterColumn, AnswerKind>> = {
+  instanceId: 'text',
+  submitterId: 'text',
+  submitterName: 'text',
+  submissionDate: 'moment',
+  updatedAt: 'moment',
+  deletedAt: 'moment',
+  reviewState: 'text',
+  deviceId: 'text',
+  edits: 'number',
+  attachmentsPresent: 'number',
+  attachmentsExpected: 'number',
+  formVersion: 'text',
+};
 
 /** An operand of a comparison. Timestamps are ISO 8601 in UTC. */
 export type Operand =

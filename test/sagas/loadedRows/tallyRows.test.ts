@@ -4,6 +4,7 @@ import { partitionedRows } from '../../../store/entities/submissionPartitions';
 import type { TotalKind } from '../../../store/selectors/columnTotals';
 import { submissionValue } from '../../../store/selectors/submissionColumns';
 import type { ColumnTotal } from '../../../store/submissionTotals';
+import { near } from '../../support/queries/near';
 import { inPages, ODD_SEED, oddForm, toEnd } from '../../support/queries/oddForm';
 import { oddQueries } from '../../support/queries/oddQueries';
 import { listed } from '../../support/rows';
@@ -36,20 +37,6 @@ const methods = {
   choice: {},
   choices: {},
 } as const satisfies Record<TotalKind, Readonly<Record<string, string>>>;
-
-/** What is computed of doubles may differ in the last of their digits. */
-const NEAR = 1e-12;
-
-/** `here` with the numbers of `there` where they are near enough. */
-const near = (here: unknown, there: unknown): unknown => {
-  if (typeof here === 'number' && typeof there === 'number') {
-    return Math.abs(here - there) <= NEAR * Math.max(Math.abs(here), Math.abs(there)) ? there : here;
-  }
-  if (typeof here !== 'object' || here === null || typeof there !== 'object' || there === null) return here;
-  if (Array.isArray(here)) return here.map((each, index) => near(each, Object.values(there)[index]));
-  const others = new Map<string, unknown>(Object.entries(there));
-  return Object.fromEntries(Object.entries(here).map(([name, value]) => [name, near(value, others.get(name))]));
-};
 
 /** Some find nothing, some all. */
 const QUERIES = 40;

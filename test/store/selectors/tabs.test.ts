@@ -60,6 +60,7 @@ describe('selectTabs', () => {
       ['/projects/1/forms/a%20b', false],
       ['/projects/1/forms/a%20b/versions', false],
       ['/projects/1/forms/a%20b/submissions', true],
+      ['/projects/1/forms/a%20b/explore', false],
       ['/projects/1/forms/a%20b/public-links', false],
       ['/projects/1/forms/a%20b/settings', false],
     ]);
@@ -67,8 +68,8 @@ describe('selectTabs', () => {
 
   // Which tabs are shown (docs/site-rules.md#tabs).
   it.each([
-    ['manager', ['formOverview', 'formVersions', 'formSubmissions', 'formPublicLinks', 'formSettings']],
-    ['viewer', ['formVersions', 'formSubmissions']],
+    ['manager', ['formOverview', 'formVersions', 'formSubmissions', 'formExplore', 'formPublicLinks', 'formSettings']],
+    ['viewer', ['formVersions', 'formSubmissions', 'formExplore']],
     ['formfill', []],
   ] as const)('selectTabs for a %s shows the form tabs %p', (role, expected) => {
     expect(routes('form', at('/projects/1/forms/trees'), project(role))).toEqual(expected);
@@ -90,7 +91,7 @@ describe('selectTabs', () => {
       stateAfter(loggedIn, at('/projects/1/forms/trees/draft'), answered('formGet', form, aForm({ publishedAt }))),
       'form',
     );
-    expect(tabs.map((tab) => tab.open)).toEqual([open, open, open, open, open]);
+    expect(tabs.map((tab) => tab.open)).toEqual([open, open, open, open, open, open]);
   });
 });
 

@@ -1,6 +1,11 @@
 import { connect } from 'react-redux';
 import { selectSourceHere } from '../../../../store/selectors/sourceHere';
 import type { RootState } from '../../../../store';
+import {
+  allSubmissionsStopped,
+  allSubmissionsWanted,
+  submissionsRefreshRequested,
+} from '../../../../store/entities/submissions';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import { selectKeys } from '../../../../store/entities/keys';
 import { hrefWithQuery } from '../../../../store/location';
@@ -8,6 +13,7 @@ import { listQueryChanged, navigationRequested, selectNavigation } from '../../.
 import { selectWordsLanguages } from '../../../../store/selectors/choiceLabels';
 import { selectShowsChoiceLabels } from '../../../../store/choiceLabels';
 import {
+  selectExploredPart,
   selectQuestions,
   selectShownSummaries,
   selectSplit,
@@ -16,6 +22,7 @@ import {
 } from '../../../../store/selectors/explore';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
+import { selectServerCan } from '../../../../store/session';
 import { PLACES, summariesRefreshRequested, summaryWanted } from '../../../../store/summaries';
 import { selectExploredPlaces, placeEvents } from './exploredPlaces';
 import { FormExplore as View } from '../../../views/form/explore/FormExplore';
@@ -40,6 +47,8 @@ const select = (state: RootState) => {
     splits: selectSplits(state, source),
     split: selectSplit(state, source),
     isEncrypted: selectKeys(state, source).length > 0,
+    isCounted: selectServerCan(state, 'summaries'),
+    part: selectExploredPart(state, source),
     tableHref: selectTableHref(state, source),
     hrefWith: selectHrefWith(state, source),
   };
@@ -51,7 +60,10 @@ const events = {
   ...placeEvents,
   onWanted: summaryWanted,
   onPlacesWanted: () => summaryWanted(PLACES),
-  onRefresh: () => summariesRefreshRequested(),
+  onRefresh: (isCounted: boolean, source: SubmissionSource) =>
+    isCounted ? summariesRefreshRequested() : submissionsRefreshRequested(source),
+  onAll: allSubmissionsWanted,
+  onStop: allSubmissionsStopped,
   onSplit: (here: string, by: string) => navigationRequested({ href: hrefWithQuery(here, { by }) }),
   onWordsLanguage: (name: string) => listQueryChanged({ labels: name }),
 };

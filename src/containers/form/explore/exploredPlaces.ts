@@ -59,8 +59,9 @@ export const selectExploredPlaces = createSelector(
       spotFields,
       hrefOf: (instanceId: string) => submissionHref(source, instanceId, searchOf(tableHref)),
       tableWith: (condition: Condition) => {
-        const filter = new URLSearchParams(searchOf(hrefWith?.(condition) ?? '')).get('filter') ?? '';
-        return hrefWithQuery(tableHref, { filter });
+        const asked = new URLSearchParams(searchOf(hrefWith?.(condition) ?? ''));
+        const [filter, loadedFilter] = [asked.get('filter') ?? '', asked.get('loadedFilter') ?? ''];
+        return hrefWithQuery(tableHref, { filter, loadedFilter });
       },
     },
 );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../../../../store/filter/conditions';
-import type { Question, ShownSummary } from '../../../../store/selectors/explore';
+import type { ExploredPart, Question, ShownSummary } from '../../../../store/selectors/explore';
 import { Button } from '../../../ui/action/Button';
 import { LinkButton } from '../../../ui/action/LinkButton';
 import { Select } from '../../../ui/form/Select';
@@ -12,6 +12,7 @@ import { filterText } from '../submission/filter/conditionText';
 import { ReviewFilter } from '../submission/ReviewFilter';
 import { WordsLanguage } from '../submission/WordsLanguage';
 import type { ListedSubmissions } from '../submission/submissionListProps';
+import { ExploredNote } from './ExploredNote';
 import { PlacesCard, type ExploredPlaces, type PlacesCardProps } from './PlacesCard';
 import { QuestionCard } from './QuestionCard';
 
@@ -31,6 +32,10 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
   readonly places: ExploredPlaces | null;
   /** Some are encrypted: nobody knows what they answer. */
   readonly isEncrypted: boolean;
+  /** Whether the server counts, and not the browser. */
+  readonly isCounted: boolean;
+  /** What figures are of, where the browser computes them of some submissions only. */
+  readonly part: ExploredPart | null;
   readonly tableHref: string;
   readonly hrefWith: ((condition: Condition) => string) | null;
   readonly onWanted: (field: string) => void;
@@ -38,7 +43,9 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
   readonly onPlace: (here: string, path: string) => void;
   readonly onColour: (here: string, field: string) => void;
   readonly onSpot: (here: string, box: Parameters<PlacesCardProps['onSpot']>[0]) => void;
-  readonly onRefresh: () => void;
+  readonly onRefresh: (isCounted: boolean, source: ListedSubmissions['source']) => void;
+  readonly onAll: (source: ListedSubmissions['source']) => void;
+  readonly onStop: (source: ListedSubmissions['source']) => void;
   readonly onSplit: (here: string, field: string) => void;
   readonly onWordsLanguage: (name: string) => void;
 }
@@ -46,13 +53,14 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
 /** What the submissions of a form come to, question by question. */
 export const FormExplore = (props: FormExploreProps) => {
   const { head, onCreateDraft, onState, source, here, asked, reviewFilter, reviewChoices, questions, ...more } = props;
-  const { summaries, splits, split, places, isEncrypted, total, hits, isFiltered, tableHref } = more;
+  const { summaries, splits, split, places, part, isEncrypted, total, hits, isFiltered, tableHref } = more;
   const { t } = useTranslation();
   const shown = isEncrypted ? questions.filter(({ path }) => path.startsWith('__')) : questions;
   const splitOptions = [
     { value: '', text: t('explore.notSplit') },
     ...splits.map(({ field, label }) => ({ value: field, text: filterText(label, t) })),
   ];
+  const refresh = () => more.onRefresh(more.isCounted, source);
   const card = (question: Question, index: number) => (
     <QuestionCard
       key={question.field}
@@ -62,7 +70,7 @@ export const FormExplore = (props: FormExploreProps) => {
       isWide={index === 0}
       hrefWith={more.hrefWith}
       onWanted={more.onWanted}
-      onRetry={more.onRefresh}
+      onRetry={refresh}
     />
   );
   return (
@@ -73,7 +81,7 @@ export const FormExplore = (props: FormExploreProps) => {
           <LinkButton href={tableHref} icon="table">
             {t('explore.asTable')}
           </LinkButton>
-          <Button icon="refresh" onClick={more.onRefresh}>
+          <Button icon="refresh" onClick={refresh}>
             {t('formSubmissions.refresh')}
           </Button>
         </div>
@@ -107,6 +115,7 @@ export const FormExplore = (props: FormExploreProps) => {
           <WordsLanguage languages={more.wordsLanguages} onLanguage={more.onWordsLanguage} />
         </div>
       </SubmissionFilter>
+      {part && <ExploredNote part={part} onAll={() => more.onAll(source)} onStop={() => more.onStop(source)} />}
       {isEncrypted && <p className="quiet-text">{t('explore.encrypted')}</p>}
       {total === 0 ? (
         <Empty icon="chart bar" title={t('explore.empty')}>
@@ -133,7 +142,7 @@ export const FormExplore = (props: FormExploreProps) => {
               onPlace={(path) => more.onPlace(here, path)}
               onColour={(field) => more.onColour(here, field)}
               onSpot={(box) => more.onSpot(here, box)}
-              onRetry={more.onRefresh}
+              onRetry={refresh}
             />
           )}
           {shown.slice(1).map((question) => card(question, 1))}

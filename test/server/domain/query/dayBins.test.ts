@@ -1,4 +1,4 @@
-import { dayBins } from '../../../../server/domain/summary/dayBins';
+import { dayBins } from '../../../../server/domain/query/dayBins';
 
 const of = (...days: string[]) => dayBins(new Map(days.map((day) => [day, 1])));
 

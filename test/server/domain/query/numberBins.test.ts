@@ -1,4 +1,4 @@
-import { numberBins } from '../../../../server/domain/summary/numberBins';
+import { numberBins } from '../../../../server/domain/query/numberBins';
 
 const of = (numbers: readonly number[]) => {
   const sorted = [...numbers].sort((a, b) => a - b);

@@ -2,17 +2,18 @@ import { screen, within } from '@testing-library/react';
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import type { Ability } from '../../../../api/abilities';
 import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
+import { allSubmissionsWanted, submissionsRefreshRequested } from '../../../../store/entities/submissions';
 import { navigationRequested } from '../../../../store/navigation';
 import { selectSummariesAsk, summariesRefreshRequested, summaryRead, summaryWanted } from '../../../../store/summaries';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { fields, key } from '../../../support/submissionsPage';
-import { aForm, aProject } from '../../../support/things';
+import { aForm, aProject, aRow } from '../../../support/things';
 
 const abilities: readonly Ability[] = ['queriesOnAnswers', 'summaries'];
 
-const known = (address = '', count = 200) => [
-  loggedInAs('admin', abilities),
+const known = (address = '', count = 200, can = abilities) => [
+  loggedInAs('admin', can),
   at(`/projects/1/forms/trees/explore${address}`),
   answered('projectGet', { projectId: 1 }, aProject()),
   answered('formGet', key, aForm({ submissions: count })),
@@ -148,5 +149,32 @@ describe('the page to explore a form', () => {
     arrives(shown, '__system/submissionDate', { kind: 'time', count: 0, answered: 0 });
     expect(screen.getByText('0 of 200')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /Clear/ }).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the page to explore a form in front of a server that does not count', () => {
+  const showPart = (asked: number, count: number) => {
+    const value = Array.from({ length: asked }, (_, index) => aRow(index));
+    const query = { $top: asked, $skip: 0, $count: true, $expand: '*' };
+    const page = { value, '@odata.context': '', '@odata.count': count };
+    const rows = answered('odataSubmissions', key, page, query);
+    return renderSite(<FormExplore />, ...known('', count, []), rows);
+  };
+
+  it('says of how many submissions its figures are, and loads all when it is told', async () => {
+    const { user, events } = showPart(3, 12_345);
+    expect(screen.getByText('These are figures of the newest 3 of 12,345 submissions.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load all 12,345' }));
+    expect(events.filter(allSubmissionsWanted.match)).toHaveLength(1);
+    expect(screen.getByRole('progressbar')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(events.filter(submissionsRefreshRequested.match)).toHaveLength(1);
+    expect(events.some(summariesRefreshRequested.match)).toBe(false);
+  });
+
+  it('says nothing where they are of all', () => {
+    showPart(3, 3);
+    expect(screen.queryByText(/^These are figures/)).toBeNull();
   });
 });

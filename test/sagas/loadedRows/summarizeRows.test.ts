@@ -1,0 +1,86 @@
+import { rowsFinder } from '../../../sagas/loadedRows/rowsFinder';
+import { dayIn } from '../../../sagas/loadedRows/dayIn';
+import { summarizeRows } from '../../../sagas/loadedRows/summarizeRows';
+import { partitionedRows } from '../../../store/entities/submissionPartitions';
+import { near } from '../../support/queries/near';
+import { inPages, ODD_SEED, oddForm, toEnd } from '../../support/queries/oddForm';
+import { oddQueries } from '../../support/queries/oddQueries';
+import { listed } from '../../support/rows';
+import { describeServer } from '../../support/server';
+
+const questions = [
+  'size',
+  'height',
+  '__system/edits',
+  'seen',
+  'at',
+  'visit/day',
+  '__system/submissionDate',
+  'name',
+  'note',
+  '__system/deviceId',
+  'visit/village',
+  '__system/reviewState',
+  '__system/submitterName',
+  'choices(crops)',
+  'visit/member/who',
+  'visit/member/age',
+  'visit/member/born',
+  'visit/member/pet/kind',
+];
+
+const splits = ['', 'visit/village', '__system/reviewState', '__system/submitterName'];
+
+/** Some find nothing, some all. */
+const QUERIES = 25;
+
+describeServer('summaries of loaded rows', (server) => {
+  it('are those that the server computes, of all kinds of questions, split or not, and of whatever is filtered', async () => {
+    const { ask, summary, fields } = await oddForm(server);
+    const readable = 'not (name eq null) or name eq null';
+    const loaded = inPages(await ask({ $filter: readable, $expand: '*' }));
+    const all = listed(partitionedRows(loaded));
+    const asked = questions.flatMap((field) => splits.map((by) => ({ field, by: by === field ? '' : by })));
+    const counts: number[] = [];
+    const queries = oddQueries(QUERIES, ODD_SEED).map(({ $filter = readable, $search }) => ({
+      $filter: `(${$filter}) and (${readable})`,
+      ...($search !== undefined && { $search }),
+    }));
+    for (const [index, query] of [{ $filter: readable }, ...queries].entries()) {
+      const found = new Set(toEnd(rowsFinder(query, fields, Date.now())(loaded)));
+      const rows = all.filter(({ __id }) => found.has(__id));
+      // Everything of all rows; of the others, something else each time.
+      for (const { field, by } of index === 0 ? asked : asked.filter((_, at) => at % 9 === index % 9)) {
+        const timeZone = index % 2 === 0 ? 'Asia/Kathmandu' : 'UTC';
+        const here = toEnd(summarizeRows(rows, { field, by, query, timeZone }, fields, Date.now()));
+        const there = await summary({ field, ...(by && { by }), timeZone, ...query });
+        expect({ query, field, by, summary: near(here, there) }).toEqual({ query, field, by, summary: there });
+      }
+      counts.push(rows.length);
+    }
+    expect(Math.min(...counts)).toBe(0);
+    expect(Math.max(...counts)).toBe(all.length);
+  });
+
+  it('there are none of what is no question, and of places', async () => {
+    const { ask, fields } = await oddForm(server);
+    const rows = await ask({ $expand: '*' });
+    const of = (field: string) =>
+      toEnd(summarizeRows(rows, { field, by: '', query: {}, timeZone: 'UTC' }, fields, Date.now()));
+    expect([of('nothing'), of('visit'), of('visit/place')]).toEqual([null, null, null]);
+  });
+});
+
+describe('the day of a moment', () => {
+  it.each([
+    ['2026-03-01T23:59:59.999Z', 'UTC', '2026-03-01'],
+    ['2026-03-01T18:14:59Z', 'Asia/Kathmandu', '2026-03-01'],
+    ['2026-03-01T18:15:00Z', 'Asia/Kathmandu', '2026-03-02'],
+    ['1971-05-01T00:44:00Z', 'Africa/Monrovia', '1971-04-30'],
+    ['1971-05-01T00:45:00Z', 'Africa/Monrovia', '1971-05-01'],
+    ['0987-05-01T12:00:00Z', 'UTC', '0987-05-01'],
+  ])('%s in %s is %s', (moment, zone, day) => {
+    const dayOf = dayIn(zone);
+    expect([dayOf(Date.parse(moment)), dayOf(Date.parse(moment))]).toEqual([day, day]);
+  });
+});
