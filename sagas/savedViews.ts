@@ -1,8 +1,6 @@
 import { put } from 'redux-saga/effects';
 import type { AlertAction } from '../store/alert';
-import type { FormKey } from '../store/entities/formKey';
 import { listQueryChanged } from '../store/navigation';
-import { hasCode } from '../store/requestProblem';
 import {
   viewDeleted,
   viewPreference,
@@ -12,47 +10,26 @@ import {
   type ViewOfForm,
 } from '../store/savedViews';
 import { selectViewQuery } from '../store/selectors/savedViews';
-import type { RootState } from '../store';
-import { say, sayProblem, stillHere } from './effects';
-import { request } from './request';
+import { say, stillHere } from './effects';
+import { dropPreference, keepPreference, selectKeepsPreferences } from './preferences';
 import { select } from './typedEffects';
-
-const selectIsOnServer = (state: RootState): boolean => state.session.user?.preferences !== undefined;
-
-const paramsOf = (form: FormKey, name: string) => ({
-  projectId: form.projectId,
-  propertyName: viewPreference(form, name),
-});
 
 /** Saves one, where the server or the browser keeps them. @returns whether it is saved */
 function* keep(view: ViewOfForm): Generator<unknown, boolean> {
   const { form, name, query } = view;
-  const isOnServer = yield* select(selectIsOnServer);
-  if (isOnServer) {
-    const body = { propertyValue: { query } };
-    const outcome = yield* request('preferenceProjectSave', paramsOf(form, name), { body });
-    if (!outcome.ok) {
-      yield* sayProblem(outcome.problem, 'preferenceProjectSave');
-      return false;
-    }
+  if (yield* select(selectKeepsPreferences)) {
+    return yield* keepPreference(form.projectId, viewPreference(form, name), { query });
   }
-  yield put(viewSaved({ form, name, query, isOnServer }));
+  yield put(viewSaved({ form, name, query }));
   return true;
 }
 
 /** Removes one. @returns whether it is gone */
-function* drop(view: ViewOfForm): Generator<unknown, boolean> {
-  const isOnServer = yield* select(selectIsOnServer);
-  if (isOnServer) {
-    const outcome = yield* request('preferenceProjectDelete', paramsOf(view.form, view.name));
-    // In another tab, somebody may have been quicker.
-    const isGone = outcome.ok || hasCode(outcome.problem, 404.1);
-    if (!isGone) {
-      yield* sayProblem(outcome.problem, 'preferenceProjectDelete');
-      return false;
-    }
+function* drop({ form, name }: ViewOfForm): Generator<unknown, boolean> {
+  if (yield* select(selectKeepsPreferences)) {
+    return yield* dropPreference(form.projectId, viewPreference(form, name));
   }
-  yield put(viewDeleted({ ...view, isOnServer }));
+  yield put(viewDeleted({ form, name }));
   return true;
 }
 

@@ -1,3 +1,4 @@
+import * as boards from './boards';
 import * as downloads from './downloads';
 import * as formChoices from './formChoices';
 import * as judgeRows from './judgeRows';
@@ -17,6 +18,7 @@ import * as submissionsBeside from './submissionsBeside';
 
 /** The flows that only pages of submissions need: a chunk of their own. */
 export const submissionFlows = {
+  boards,
   downloads,
   formChoices,
   judgeRows,

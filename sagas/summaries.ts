@@ -3,7 +3,7 @@ import { put } from 'redux-saga/effects';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
-import { PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead } from '../store/summaries';
+import { askedChart, PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead } from '../store/summaries';
 import { type Answer, readPlaces, readSpot } from './places';
 import { requestUntracked } from './request';
 import { summarizeLoadedRows } from './loadedRows';
@@ -15,16 +15,17 @@ import { all, select } from './typedEffects';
 const AT_ONCE = 2;
 
 /** Asks about one question. */
-function* readSummary(field: string): Generator<unknown, Answer> {
+function* readSummary(key: string): Generator<unknown, Answer> {
   const { params, query } = yield* select(selectNavigation);
   const { projectId = 0, xmlFormId = '' } = params;
   const { $filter, $search } = rowsQuery(query);
+  const { field, by } = askedChart(key, query.by);
   const outcome = yield* requestUntracked(
     'submissionSummaryGet',
     { projectId, xmlFormId },
     {
       field,
-      ...(query.by && query.by !== field && { by: query.by }),
+      ...(by && { by }),
       ...($filter !== undefined && { $filter }),
       ...($search !== undefined && { $search }),
       ...briefingQuery,

@@ -1,6 +1,7 @@
 import type { Action } from 'redux';
 import { takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { beginsBatch } from '../store/batch';
+import { boardChanged } from '../store/boards';
 import { downloadRequested } from '../store/downloads';
 import {
   allSubmissionsWanted,
@@ -105,6 +106,7 @@ export function* watchSubmissions(): Generator<unknown, void> {
     isSubmissionAnswersWanted,
     flow(whileHere(lazyFlow(later, ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers))),
   );
+  yield takeEvery(boardChanged, flow(lazyFlow(later, ({ boards }) => boards.changeBoard)));
   yield takeEvery(viewSaveRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.saveView)));
   yield takeEvery(viewDeleteRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.deleteView)));
   yield takeEvery(submissionZipRequested, flow(lazyFlow(later, ({ submissionZip }) => submissionZip.packSubmission)));

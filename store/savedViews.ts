@@ -25,20 +25,16 @@ export const viewSaveRequested = createAction<ViewOfForm & { readonly was?: stri
 
 export const viewDeleteRequested = createAction<ViewOfForm>('savedViews/viewDeleteRequested');
 
-/** A view, and where it is kept. */
-export interface KeptView extends ViewOfForm {
-  /** By the server, not by the browser. */
-  readonly isOnServer: boolean;
-}
+/** The browser keeps a view. */
+export const viewSaved = createAction<ViewOfForm>('savedViews/viewSaved');
 
-export const viewSaved = createAction<KeptView>('savedViews/viewSaved');
-
-export const viewDeleted = createAction<KeptView>('savedViews/viewDeleted');
+/** The browser does not keep it any more. */
+export const viewDeleted = createAction<Omit<ViewOfForm, 'query'>>('savedViews/viewDeleted');
 
 /** The site starts; the browser has these. */
 export const viewsRemembered = createAction<SavedViews>('savedViews/viewsRemembered');
 
-const without = (state: SavedViews, { form, name }: ViewOfForm): readonly SavedView[] =>
+const without = (state: SavedViews, { form, name }: Omit<ViewOfForm, 'query'>): readonly SavedView[] =>
   (state[formKey(form)] ?? []).filter((view) => view.name !== name);
 
 /** The views that the browser keeps. */
@@ -46,12 +42,13 @@ export const savedViewsReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(viewsRemembered, (_, { payload }) => payload)
     .addCase(viewSaved, (state, { payload }) => {
-      const { form, name, query, isOnServer } = payload;
-      return isOnServer ? state : { ...state, [formKey(form)]: [...without(state, payload), { name, query }] };
+      const { form, name, query } = payload;
+      return { ...state, [formKey(form)]: [...without(state, payload), { name, query }] };
     })
-    .addCase(viewDeleted, (state, { payload }) =>
-      payload.isOnServer ? state : { ...state, [formKey(payload.form)]: without(state, payload) },
-    ),
+    .addCase(viewDeleted, (state, { payload }) => ({
+      ...state,
+      [formKey(payload.form)]: without(state, payload),
+    })),
 );
 
 /** The name under which the server keeps a view among the user's preferences for the project; a form's id may have colons. */

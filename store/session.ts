@@ -6,7 +6,7 @@ import type { RootState } from './index';
 import { replyTo } from './replies';
 import type { TextMessage } from './message';
 import type { KnownRights } from './needs';
-import { type KeptView, viewDeleted, viewPreference, viewSaved } from './savedViews';
+import { preferenceKept } from './preferences';
 
 /** Who is logged in. Session and user are set together, so guards never see one without the other. */
 export interface SessionState {
@@ -46,13 +46,15 @@ export const interruptedEditsDiscarded = createAction('session/interruptedEditsD
 /** The whole state except language and location is reset on this event (`store/index.ts`). */
 export const sessionEnded = createAction('session/sessionEnded');
 
-/** With a saved view among the preferences, or without it, if the server keeps it. */
-const withViews = (state: SessionState, { form, name, isOnServer }: KeptView, value: unknown): SessionState => {
-  if (!isOnServer || !state.user?.preferences) return state;
+type Kept = ReturnType<typeof preferenceKept>['payload'];
+
+/** With a preference of the user, or without it. */
+const withPreference = (state: SessionState, { projectId, name, value }: Kept): SessionState => {
+  if (!state.user?.preferences) return state;
   const { projects, ...others } = state.user.preferences;
-  const { [viewPreference(form, name)]: _, ...rest } = projects[form.projectId] ?? {};
-  const changed = value === undefined ? rest : { ...rest, [viewPreference(form, name)]: value };
-  const preferences = { ...others, projects: { ...projects, [form.projectId]: changed } };
+  const { [name]: _, ...rest } = projects[projectId] ?? {};
+  const changed = value === undefined ? rest : { ...rest, [name]: value };
+  const preferences = { ...others, projects: { ...projects, [projectId]: changed } };
   return { ...state, user: { ...state.user, preferences } };
 };
 
@@ -79,8 +81,7 @@ export const sessionReducer = createReducer(initialState, (builder) =>
       interrupted: payload,
     }))
     .addCase(sessionEnded, () => initialState)
-    .addCase(viewSaved, (state, { payload }) => withViews(state, payload, { query: payload.query }))
-    .addCase(viewDeleted, (state, { payload }) => withViews(state, payload, undefined))
+    .addCase(preferenceKept, (state, { payload }) => withPreference(state, payload))
     .addMatcher(replyTo('siteAddressSave'), (state, { payload: { reply } }): SessionState => {
       if (!state.user) return state;
       const { siteOrigin: _, ...user } = state.user;

@@ -3,6 +3,8 @@ import type { SubmissionRow } from '../api/schemas/odata';
 import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
 import type { SubmissionSummary } from '../api/schemas/submissionSummary';
 import type { RootState } from './index';
+import type { PinnedChart } from './boards';
+import type { Location } from './location';
 import { locationChanged, selectNavigation } from './navigation';
 import { rowsKey, rowsQuery } from './rowsQuery';
 
@@ -20,6 +22,18 @@ export interface KnownSummary {
 /** What stands for the map among the questions in sight, and for what is at the place where somebody clicked (`?at=`). */
 export const PLACES = '@places';
 export const SPOT = '@spot';
+
+const PINNED = '@pinned';
+
+/** What stands among the questions in sight for a chart of the board: it is split by its own question, whatever the page is split by. */
+export const pinnedKey = ({ field, by }: PinnedChart): string => [PINNED, by, field].join('\n');
+
+/** What is asked about a question in sight: how requests name it, and by what it is split here; `''` for nothing. */
+export const askedChart = (key: string, split = ''): PinnedChart => {
+  const [first, by = '', field = ''] = key.split('\n');
+  if (first === PINNED) return { field, by };
+  return { field: key, by: split === key ? '' : split };
+};
 
 interface SummariesState {
   /** Those questions that have come into sight, as they are named in requests, in that order. */
@@ -60,12 +74,19 @@ export const summariesReducer = createReducer(initialState, (builder) =>
     .addCase(locationChanged, (state, { payload }) => (payload.route === 'formExplore' ? state : initialState)),
 );
 
-/** What is asked for on the page here, beside the question: which submissions, and what they are split, or their places coloured, by. */
-export const selectSummariesAsk = (state: RootState, field = ''): string => {
-  const { query, params } = selectNavigation(state);
-  const own = field === PLACES ? [query.place, query.colour] : field === SPOT ? [query.place, query.at] : [query.by];
+/** What is asked for by an address, beside the question: which submissions, and what they are split, or their places coloured, by. */
+export const summariesAsk = ({ query, params }: Pick<Location, 'query' | 'params'>, key: string): string => {
+  const own =
+    key === PLACES
+      ? [query.place, query.colour]
+      : key === SPOT
+        ? [query.place, query.at]
+        : [askedChart(key, query.by).by];
   const loaded = [query.loadedFilter, query.loadedSearch];
   return [params.projectId, params.xmlFormId, ...own, rowsKey(rowsQuery(query)), ...loaded].join('\n').trimEnd();
 };
+
+/** What is asked for on the page here. */
+export const selectSummariesAsk = (state: RootState, key: string): string => summariesAsk(selectNavigation(state), key);
 
 export const selectSummaries = (state: RootState): SummariesState => state.summaries;

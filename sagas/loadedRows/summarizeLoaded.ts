@@ -11,7 +11,7 @@ import { selectNavigation } from '../../store/navigation';
 import { briefingQuery } from '../../store/routeQueries';
 import { selectIsShownOutdated, selectLoadedQuery, selectShownRows } from '../../store/selectors/loadedRows';
 import { selectColour, selectPlaceHere, spotCondition } from '../../store/selectors/places';
-import { PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead } from '../../store/summaries';
+import { askedChart, PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead } from '../../store/summaries';
 import { type Answer, frozen, nothing, SPOT_ROWS } from '../places';
 import { getContext, select, take } from '../typedEffects';
 import { inSlices } from './inSlices';
@@ -34,11 +34,11 @@ type Material = NonNullable<ReturnType<typeof selectMaterial>>;
 const isOf = (one: Material | undefined, other: Material): boolean =>
   one?.partitions === other.partitions && one.found === other.found && one.fields === other.fields;
 
-function* summarize(field: string, source: SubmissionSource, { rows, fields }: Material): Generator<unknown, Answer> {
+function* summarize(key: string, source: SubmissionSource, { rows, fields }: Material): Generator<unknown, Answer> {
   const { clock } = yield* getContext('io');
-  const { by = '' } = (yield* select(selectNavigation)).query;
+  const chart = askedChart(key, (yield* select(selectNavigation)).query.by);
   const query = yield* select(selectLoadedQuery, source);
-  const asked = { field, by: by === field ? '' : by, query, ...briefingQuery };
+  const asked = { ...chart, query, ...briefingQuery };
   return { summary: yield* inSlices(summarizeRows(rows, asked, fields, clock.now())) };
 }
 

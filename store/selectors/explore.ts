@@ -1,13 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { loadable } from '../entities/submissionList';
 import { selectIsOutdated, selectSubmissionList } from '../entities/submissions';
+import type { PinnedChart } from '../boards';
 import type { SubmissionSource } from '../entities/submissionSource';
 import { columnOfPath } from '../filter/conditions';
 import type { RootState } from '../index';
 import { hrefWithQuery, pathTo, searchOf } from '../location';
 import { selectNavigation } from '../navigation';
 import { selectServerCan } from '../session';
-import { selectSummaries, selectSummariesAsk, type KnownSummary } from '../summaries';
+import { pinnedKey, selectSummaries, summariesAsk, type KnownSummary } from '../summaries';
+import { selectBoard } from './board';
 import type { TotalKind } from './columnTotals';
 import { selectShownFound } from './loadedRows';
 import { selectFilterFields, type FilterField, type FilterOption, type FilterText } from './filterFields';
@@ -81,6 +83,30 @@ export const selectSplit = createSelector(
   (splits, by): Question | null => splits.find(({ field }) => field === by) ?? null,
 );
 
+/** The board of a form: what is pinned, and what of it the form still asks. */
+export interface ExploredBoard {
+  readonly charts: readonly PinnedChart[];
+  readonly shown: readonly {
+    readonly key: string;
+    readonly question: Question;
+    readonly split: Question | null;
+  }[];
+}
+
+/** The board of the form that is explored; null before a server that keeps none. */
+export const selectExploredBoard = createSelector(
+  [selectBoard, selectQuestions, selectSplits],
+  (charts, questions, splits): ExploredBoard | null =>
+    charts && {
+      charts,
+      shown: charts.flatMap((chart) => {
+        const question = questions.find(({ field }) => field === chart.field);
+        const split = splits.find(({ field }) => field === chart.by) ?? null;
+        return question && (chart.by === '' || split) ? [{ key: pinnedKey(chart), question, split }] : [];
+      }),
+    },
+);
+
 /** What is known of a question, and whether something else is asked for by now. */
 export interface ShownSummary {
   readonly summary: KnownSummary['summary'];
@@ -100,9 +126,9 @@ const shownOf = (known: KnownSummary, isOutdated: boolean): ShownSummary => {
 
 /** What is known of the questions here, by their names in requests. */
 export const selectShownSummaries = createSelector(
-  [selectSummaries, selectSummariesAsk],
-  ({ known }, asks): ReadonlyMap<string, ShownSummary> =>
-    new Map(Object.entries(known).map(([field, each]) => [field, shownOf(each, each.asks !== asks)])),
+  [selectSummaries, selectNavigation],
+  ({ known }, here): ReadonlyMap<string, ShownSummary> =>
+    new Map(Object.entries(known).map(([key, each]) => [key, shownOf(each, each.asks !== summariesAsk(here, key))])),
 );
 
 /** What figures are of, where the browser computes them: so many loaded submissions of all. */

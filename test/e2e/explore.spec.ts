@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
@@ -55,4 +56,48 @@ test('charts are one below the other on a phone', async ({ page }) => {
   const age = card(page, 'Age in years');
   await age.scrollIntoViewIfNeeded();
   await expect(age).toContainText(/median \d+/);
+});
+
+test('a chart is taken along as a picture, as figures, and is pinned', async ({ page }) => {
+  const complaints = listen(page);
+  await beLoggedIn(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(board);
+  const consent = card(page, 'Does the household agree to take part?');
+  await consent.scrollIntoViewIfNeeded();
+  await expect(consent.getByRole('link', { name: /^Yes/ })).toBeVisible();
+  const saved = async (item: string) => {
+    await consent.getByRole('button', { name: /^Actions of/ }).click();
+    await expectAccessible(page, 'actions of a chart');
+    const waited = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    const download = await waited;
+    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+  };
+  const svg = await saved('Save as SVG');
+  expect(svg.name).toBe('Household visit Does the household agree to take part-.svg');
+  const drawing = svg.content.toString();
+  // It stands for itself, on white, in one piece.
+  expect(drawing).toMatch(/<rect [^>]*fill="#ffffff"/);
+  expect(drawing).toMatch(/<text [^>]*>Yes</);
+  expect(drawing.match(/<rect /g)?.length).toBeGreaterThanOrEqual(3);
+  expect(drawing).not.toMatch(/class=|var\(|color-mix|foreignObject/);
+  const png = await saved('Save as PNG');
+  expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+  const [width, height] = [png.content.readUInt32BE(16), png.content.readUInt32BE(20)];
+  const box = await consent.boundingBox();
+  expect(Math.abs(width - 3 * (box?.width ?? 0))).toBeLessThan(4);
+  expect(height).toBeLessThanOrEqual(3 * (box?.height ?? 0) + 4);
+  const csv = await saved('Save the figures as CSV');
+  expect(csv.content.toString()).toMatch(/^Does the household agree to take part\?,Count\nYes,\d+\n/);
+
+  await consent.getByRole('button', { name: /^Actions of/ }).click();
+  await page.getByRole('menuitem', { name: 'Pin to your board' }).click();
+  const pinned = page.getByRole('region', { name: 'Your board' });
+  await expect(pinned.getByRole('heading')).toHaveText(['Does the household agree to take part?']);
+  await page.reload();
+  await expect(pinned.getByRole('link', { name: /^Yes/ })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page, 'a board');
+  expect(complaints).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { connect } from 'react-redux';
 import { selectSourceHere } from '../../../../store/selectors/sourceHere';
 import type { RootState } from '../../../../store';
+import { boardChanged, type PinnedChart } from '../../../../store/boards';
 import {
   allSubmissionsStopped,
   allSubmissionsWanted,
@@ -13,6 +14,7 @@ import { listQueryChanged, navigationRequested, selectNavigation } from '../../.
 import { selectWordsLanguages } from '../../../../store/selectors/choiceLabels';
 import { selectShowsChoiceLabels } from '../../../../store/choiceLabels';
 import {
+  selectExploredBoard,
   selectExploredPart,
   selectQuestions,
   selectShownSummaries,
@@ -20,6 +22,7 @@ import {
   selectSplits,
   selectTableHref,
 } from '../../../../store/selectors/explore';
+import { selectIsSafeForExcel } from '../../../../store/selectors/submissionExport';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
 import { selectServerCan } from '../../../../store/session';
@@ -43,6 +46,8 @@ const select = (state: RootState) => {
     hits: newest && !newest.isOutdated ? newest.summary?.count : undefined,
     questions: selectQuestions(state, source),
     summaries,
+    board: selectExploredBoard(state, source),
+    isSafeForExcel: selectIsSafeForExcel(state),
     places: selectExploredPlaces(state, source),
     splits: selectSplits(state, source),
     split: selectSplit(state, source),
@@ -58,6 +63,7 @@ const events = {
   ...formPageEvents,
   ...filterEvents,
   ...placeEvents,
+  onBoard: (form: SubmissionSource, charts: readonly PinnedChart[]) => boardChanged({ form, charts }),
   onWanted: summaryWanted,
   onPlacesWanted: () => summaryWanted(PLACES),
   onRefresh: (isCounted: boolean, source: SubmissionSource) =>

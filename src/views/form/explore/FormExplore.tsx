@@ -1,6 +1,8 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PinnedChart } from '../../../../store/boards';
 import type { Condition } from '../../../../store/filter/conditions';
-import type { ExploredPart, Question, ShownSummary } from '../../../../store/selectors/explore';
+import type { ExploredBoard, ExploredPart, Question, ShownSummary } from '../../../../store/selectors/explore';
 import { Button } from '../../../ui/action/Button';
 import { LinkButton } from '../../../ui/action/LinkButton';
 import { Select } from '../../../ui/form/Select';
@@ -24,7 +26,11 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
   /** How many submissions the filter finds; undefined until that is known. */
   readonly hits: number | undefined;
   readonly questions: readonly Question[];
+  /** By what stands for their charts among those in sight. */
   readonly summaries: ReadonlyMap<string, ShownSummary>;
+  /** Null where there is none. */
+  readonly board: ExploredBoard | null;
+  readonly isSafeForExcel: boolean;
   /** What answers can be split by, and are. */
   readonly splits: readonly Question[];
   readonly split: Question | null;
@@ -38,7 +44,8 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
   readonly part: ExploredPart | null;
   readonly tableHref: string;
   readonly hrefWith: ((condition: Condition) => string) | null;
-  readonly onWanted: (field: string) => void;
+  readonly onBoard: (form: ListedSubmissions['source'], charts: readonly PinnedChart[]) => void;
+  readonly onWanted: (key: string) => void;
   readonly onPlacesWanted: () => void;
   readonly onPlace: (here: string, path: string) => void;
   readonly onColour: (here: string, field: string) => void;
@@ -61,18 +68,37 @@ export const FormExplore = (props: FormExploreProps) => {
     ...splits.map(({ field, label }) => ({ value: field, text: filterText(label, t) })),
   ];
   const refresh = () => more.onRefresh(more.isCounted, source);
-  const card = (question: Question, index: number) => (
+  const refreshed = useRef(refresh);
+  useEffect(() => {
+    refreshed.current = refresh;
+  });
+  // The same ones each time, so that a card is drawn again only when its own figures are others.
+  const retry = useCallback(() => refreshed.current(), []);
+  const { onBoard } = more;
+  const changeBoard = useCallback((charts: readonly PinnedChart[]) => onBoard(source, charts), [onBoard, source]);
+  const card = (chartKey: string, question: Question, by: Question | null, isWide: boolean) => (
     <QuestionCard
-      key={question.field}
+      key={chartKey}
+      chartKey={chartKey}
       question={question}
-      shown={summaries.get(question.field)}
-      split={split?.field === question.field ? null : split}
-      isWide={index === 0}
+      shown={summaries.get(chartKey)}
+      split={by}
+      isWide={isWide}
+      formName={head.name}
+      isSafeForExcel={more.isSafeForExcel}
+      board={more.board?.charts ?? null}
       hrefWith={more.hrefWith}
       onWanted={more.onWanted}
-      onRetry={refresh}
+      onBoard={changeBoard}
+      onRetry={retry}
     />
   );
+  const splitOf = ({ field }: Question) => (split?.field === field ? null : split);
+  const pinned = (more.board?.shown ?? []).filter(({ question }) => shown.includes(question));
+  const rest = shown.filter(
+    (question) => !pinned.some((chart) => chart.question === question && chart.split === splitOf(question)),
+  );
+  const restCard = (question: Question, isWide = false) => card(question.field, question, splitOf(question), isWide);
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={null}>
       <div className="submission-head">
@@ -130,23 +156,35 @@ export const FormExplore = (props: FormExploreProps) => {
           {t('filter.noneHelp')}
         </Empty>
       ) : (
-        <div className="board">
-          {shown.slice(0, 1).map(card)}
-          {places && !isEncrypted && (
-            <PlacesCard
-              {...places}
-              splits={splits}
-              tableHref={tableHref}
-              hrefWith={more.hrefWith}
-              onWanted={more.onPlacesWanted}
-              onPlace={(path) => more.onPlace(here, path)}
-              onColour={(field) => more.onColour(here, field)}
-              onSpot={(box) => more.onSpot(here, box)}
-              onRetry={refresh}
-            />
+        <>
+          {pinned.length > 0 && (
+            <section aria-label={t('explore.board')}>
+              <p className="board-title">{t('explore.board')}</p>
+              <div className="board">
+                {pinned.map(({ key, question, split: by }) => card(key, question, by, false))}
+              </div>
+              <p className="board-title">{t('explore.allQuestions')}</p>
+            </section>
           )}
-          {shown.slice(1).map((question) => card(question, 1))}
-        </div>
+          <div className="board">
+            {rest.slice(0, 1).map((question) => restCard(question, true))}
+            {places && !isEncrypted && (
+              <PlacesCard
+                {...places}
+                splits={splits}
+                formName={head.name}
+                tableHref={tableHref}
+                hrefWith={more.hrefWith}
+                onWanted={more.onPlacesWanted}
+                onPlace={(path) => more.onPlace(here, path)}
+                onColour={(field) => more.onColour(here, field)}
+                onSpot={(box) => more.onSpot(here, box)}
+                onRetry={refresh}
+              />
+            )}
+            {rest.slice(1).map((question) => restCard(question))}
+          </div>
+        </>
       )}
     </FormPage>
   );

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/form/Select';
 import { Problem } from '../../../ui/status/Problem';
 import { formatInt } from '../submission/cells/numbers';
 import { filterText } from '../submission/filter/conditionText';
+import { ChartTools } from './ChartTools';
 import { PlaceLegend } from './PlaceLegend';
 import { placeKinds } from './placeKinds';
 import { SpotCard } from './SpotCard';
@@ -35,6 +36,8 @@ export interface ExploredPlaces {
 export interface PlacesCardProps extends ExploredPlaces {
   /** What places can be coloured by. */
   readonly splits: readonly Question[];
+  /** What names of files begin with. */
+  readonly formName: string;
   readonly tableHref: string;
   readonly hrefWith: ((condition: Condition) => string) | null;
   readonly onWanted: () => void;
@@ -94,6 +97,15 @@ export const PlacesCard = (props: PlacesCardProps) => {
                 ...splits.map(({ field, label }) => ({ value: field, text: filterText(label, t) })),
               ]}
               onChange={props.onColour}
+            />
+          )}
+          {places && (
+            <ChartTools
+              title={t('explore.places')}
+              fileName={`${props.formName} ${t('explore.places')}`}
+              rows={null}
+              isSafeForExcel={false}
+              pin={null}
             />
           )}
         </div>

@@ -1,39 +1,50 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
+import type { PinnedChart } from '../../../../store/boards';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { Question, ShownSummary } from '../../../../store/selectors/explore';
-import { LazyCopy } from '../../../ui/action/LazyCopy';
 import { classes } from '../../../ui/classes';
 import { Problem } from '../../../ui/status/Problem';
 import { filterText } from '../submission/filter/conditionText';
+import { ChartTools } from './ChartTools';
 import { ColumnsChart } from './ColumnsChart';
 import { factOf } from './factOf';
 import { ShareBars } from './ShareBars';
 import { baseOf } from './sharesOf';
 import { SplitTable } from './SplitTable';
+import { pinOf } from './pinOf';
 import { summaryRows } from './summaryRows';
 import { columnsOf } from './chartColumns';
 import type { Language } from '../submission/filter/degreesText';
 import { useInSight } from './useInSight';
 
 export interface QuestionCardProps {
+  /** What stands for it among the charts in sight. */
+  readonly chartKey: string;
   readonly question: Question;
   readonly shown: ShownSummary | undefined;
   /** What its answers are split by. */
   readonly split: Question | null;
   readonly isWide: boolean;
+  /** What names of files begin with. */
+  readonly formName: string;
+  readonly isSafeForExcel: boolean;
+  /** The charts that are pinned; null where none can be. */
+  readonly board: readonly PinnedChart[] | null;
   /** Where the page is limited by one more condition; null where it cannot be. */
   readonly hrefWith: ((condition: Condition) => string) | null;
-  readonly onWanted: (field: string) => void;
+  readonly onWanted: (key: string) => void;
+  readonly onBoard: (charts: readonly PinnedChart[]) => void;
   readonly onRetry: () => void;
 }
 
 /** What the answers to a question come to. */
 export const QuestionCard = memo((props: QuestionCardProps) => {
-  const { question, shown, isWide, onWanted, onRetry } = props;
+  const { chartKey, question, shown, split, isWide, formName, isSafeForExcel, board, onWanted, onBoard, onRetry } =
+    props;
   const { t, i18n } = useTranslation();
-  const ref = useInSight(() => onWanted(question.field));
+  const ref = useInSight(() => onWanted(chartKey));
   const title = filterText(question.label, t);
   const texts: Language = { t, locale: i18n.language };
   const summary = shown?.summary;
@@ -50,14 +61,22 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
           <p>
             {question.name !== null && question.name !== title && <code>{question.name}</code>}{' '}
             {summary && (
-              <span>{factOf(summary, question.path.startsWith('__') && summary.kind !== 'time', texts)}</span>
+              <span>
+                {factOf(summary, question.path.startsWith('__') && summary.kind !== 'time', texts)}
+                {split && isSplit(summary, question, split) && (
+                  <> · {t('explore.by', { question: filterText(split.label, t) })}</>
+                )}
+              </span>
             )}
           </p>
         </div>
         {summary && baseOf(summary, question) > 0 && (
-          <LazyCopy
-            text={summaryRows(summary, question, title, texts)}
-            label={t('explore.copy', { question: title })}
+          <ChartTools
+            title={title}
+            fileName={`${formName} ${title}`}
+            rows={() => summaryRows(summary, question, isSplit(summary, question, split) ? split : null, title, texts)}
+            isSafeForExcel={isSafeForExcel}
+            pin={board && pinOf(board, { field: question.field, by: split?.field ?? '' }, onBoard)}
           />
         )}
       </header>
@@ -86,13 +105,15 @@ const FEW = 7;
 const canBeSplit = ({ kind, distinct = 0 }: SubmissionSummary, { options }: Question): boolean =>
   kind !== 'time' && (kind === 'number' || options.length > 0 || distinct <= FEW);
 
+const isSplit = (summary: SubmissionSummary, question: Question, split: Question | null): split is Question =>
+  split !== null && (summary.split ?? []).length > 0 && canBeSplit(summary, question);
+
 const Figures = ({ summary, question, split, title, texts, hrefWith }: FiguresProps) => {
   const { t } = texts;
   if (summary.answered === 0 && baseOf(summary, question) === 0)
     return <p className="quiet-text chart-empty">{t('explore.nobody')}</p>;
-  const parts = split ? (summary.split ?? []) : [];
-  if (split && parts.length > 0 && canBeSplit(summary, question)) {
-    return <SplitTable parts={parts} question={question} split={split} summary={summary} texts={texts} />;
+  if (isSplit(summary, question, split)) {
+    return <SplitTable parts={summary.split ?? []} question={question} split={split} summary={summary} texts={texts} />;
   }
   if (summary.bins) {
     return (

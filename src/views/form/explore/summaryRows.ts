@@ -1,15 +1,76 @@
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import type { Question } from '../../../../store/selectors/explore';
+import { csvCell } from '../../../formats/csvCell';
 import { quoted } from '../submission/cells/copiedRows';
-import { columnsOf } from './chartColumns';
 import type { Language } from '../submission/filter/degreesText';
-import { sharesOf } from './sharesOf';
+import { withoutFormulas } from '../submission/withoutFormulas';
+import { columnsOf } from './chartColumns';
+import { optionText } from './optionTexts';
+import { REVIEW, sharesOf } from './sharesOf';
 
-/** What a chart shows as text that spreadsheets take: answers, and how often they were given. */
-export const summaryRows = (summary: SubmissionSummary, question: Question, title: string, texts: Language): string => {
+export type Rows = readonly (readonly string[])[];
+
+const wholeRows = (summary: SubmissionSummary, question: Question, title: string, texts: Language): Rows => {
   const rows = summary.bins ? columnsOf(summary, question, texts) : sharesOf(summary, question, texts);
-  const lines = rows.map(({ text, count }) => [text, String(count)]);
   const missing = summary.count - summary.answered;
-  const none = missing > 0 ? [[texts.t('totals.noAnswer'), String(missing)]] : [];
-  return [[title, texts.t('explore.count')], ...lines, ...none].map((line) => line.map(quoted).join('\t')).join('\n');
+  return [
+    [title, texts.t('explore.count')],
+    ...rows.map(({ text, count }) => [text, String(count)]),
+    ...(missing > 0 && question.path !== REVIEW ? [[texts.t('totals.noAnswer'), String(missing)]] : []),
+  ];
 };
+
+/** The cross table of a chart that is split: of each part how often each answer was given, or the mean of numbers, and how many answered. */
+const splitRows = (
+  summary: SubmissionSummary,
+  question: Question,
+  split: Question,
+  title: string,
+  texts: Language,
+): Rows => {
+  const isOfNumbers = summary.kind === 'number';
+  const answers = isOfNumbers ? [] : sharesOf(summary, question, texts);
+  const { t } = texts;
+  return [
+    [title, ...(isOfNumbers ? [t('explore.meanOf')] : answers.map(({ text }) => text)), t('explore.answers')],
+    ...(summary.split ?? []).map((part) => {
+      const counts = new Map(part.groups.map(({ value, count }) => [String(value), count]));
+      if (question.path === REVIEW) counts.set('null', part.count - part.answered);
+      return [
+        optionText(part.by, split, texts),
+        ...(isOfNumbers ? [String(part.mean ?? '')] : answers.map(({ key }) => String(counts.get(key) ?? 0))),
+        String(question.path === REVIEW ? part.count : part.answered),
+      ];
+    }),
+  ];
+};
+
+/**
+ * What a chart shows as rows of cells, headings first: answers, and how often they were given.
+ * @param split the question that the chart is split by; null where it is not
+ */
+export const summaryRows = (
+  summary: SubmissionSummary,
+  question: Question,
+  split: Question | null,
+  title: string,
+  texts: Language,
+): Rows =>
+  split && (summary.split ?? []).length > 0
+    ? splitRows(summary, question, split, title, texts)
+    : wholeRows(summary, question, title, texts);
+
+const safe = (rows: Rows, isSafeForExcel: boolean): Rows =>
+  isSafeForExcel ? rows.map((cells) => cells.map(withoutFormulas)) : rows;
+
+/** Rows as text that spreadsheets paste into cells. @param isSafeForExcel what they would run is made text */
+export const pastedRows = (rows: Rows, isSafeForExcel: boolean): string =>
+  safe(rows, isSafeForExcel)
+    .map((cells) => cells.map(quoted).join('\t'))
+    .join('\n');
+
+/** Rows as CSV (RFC 4180). */
+export const csvRows = (rows: Rows, isSafeForExcel: boolean): string =>
+  safe(rows, isSafeForExcel)
+    .map((cells) => `${cells.map(csvCell).join(',')}\n`)
+    .join('');

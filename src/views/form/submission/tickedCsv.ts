@@ -1,6 +1,7 @@
 import { ownFields } from '../../../../api/ownFields';
 import type { Field } from '../../../../api/schemas/field';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
+import { csvCell } from '../../../formats/csvCell';
 import { withoutFormulas } from './withoutFormulas';
 
 /** The value at a path of names in a row; null if there is none. */
@@ -72,8 +73,7 @@ const columnsFor = (fields: readonly Field[], valueOf: ValueOf): readonly CsvCol
 
 const cell = (value: unknown, safeForExcel: boolean): string => {
   const text = value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
-  const safe = safeForExcel ? withoutFormulas(text) : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvCell(safeForExcel ? withoutFormulas(text) : text);
 };
 
 interface CsvOptions {

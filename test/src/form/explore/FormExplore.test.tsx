@@ -3,12 +3,20 @@ import type { SubmissionSummary } from '../../../../api/schemas/submissionSummar
 import type { Ability } from '../../../../api/abilities';
 import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
 import { allSubmissionsWanted, submissionsRefreshRequested } from '../../../../store/entities/submissions';
+import { boardChanged } from '../../../../store/boards';
+import { sessionBegun } from '../../../../store/session';
 import { navigationRequested } from '../../../../store/navigation';
-import { selectSummariesAsk, summariesRefreshRequested, summaryRead, summaryWanted } from '../../../../store/summaries';
+import {
+  pinnedKey,
+  selectSummariesAsk,
+  summariesRefreshRequested,
+  summaryRead,
+  summaryWanted,
+} from '../../../../store/summaries';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { fields, key } from '../../../support/submissionsPage';
-import { aForm, aProject, aRow } from '../../../support/things';
+import { aCurrentUser, aForm, aProject, aRow } from '../../../support/things';
 
 const abilities: readonly Ability[] = ['queriesOnAnswers', 'summaries'];
 
@@ -28,7 +36,7 @@ type Shown = ReturnType<typeof show>;
 
 /** What the server says of a question arrives. */
 const arrives = ({ happens, state }: Shown, field: string, summary: SubmissionSummary | null) =>
-  happens(summaryRead({ field, asks: selectSummariesAsk(state()), summary }));
+  happens(summaryRead({ field, asks: selectSummariesAsk(state(), field), summary }));
 
 const card = (name: string) => screen.getByRole('region', { name });
 
@@ -91,8 +99,10 @@ describe('the page to explore a form', () => {
     const bars = within(card('name')).getAllByRole('link');
     expect(bars.map(({ textContent }) => textContent)).toEqual(['Oak53%100', 'Elm32%60']);
     expect(card('name')).toHaveTextContent('and 10 other answers');
-    await shown.user.click(within(card('name')).getByRole('button', { name: 'Copy the figures of “name”' }));
+    await shown.user.click(within(card('name')).getByRole('button', { name: 'Actions of “name”' }));
+    await shown.user.click(screen.getByRole('menuitem', { name: 'Copy the figures' }));
     expect(await navigator.clipboard.readText()).toBe('name\tCount\nOak\t100\nElm\t60\nNo answer\t10');
+    expect(within(card('name')).getByRole('status')).toHaveTextContent('Copied');
     arrives(shown, 'name', { ...names, groups: [{ value: 'Oak', count: 1 }], distinct: 190 });
     expect(card('name')).toHaveTextContent('All answers are different.');
   });
@@ -149,6 +159,75 @@ describe('the page to explore a form', () => {
     arrives(shown, '__system/submissionDate', { kind: 'time', count: 0, answered: 0 });
     expect(screen.getByText('0 of 200')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /Clear/ }).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the board of a form', () => {
+  /** The server keeps this board. */
+  const boardOf = (charts: unknown) =>
+    sessionBegun({
+      session: { createdAt: '', expiresAt: '' },
+      user: {
+        ...aCurrentUser(),
+        abilities: [...abilities],
+        preferences: { site: {}, projects: { 1: { 'exploreBoard:trees': { charts } } } },
+      },
+    });
+  const chosen = async ({ user }: Shown, name: string, item: string) => {
+    await user.click(within(card(name)).getByRole('button', { name: `Actions of “${name}”` }));
+    await user.click(screen.getByRole('menuitem', { name: item }));
+  };
+  const board = () => within(screen.getByRole('region', { name: 'Your board' }));
+
+  it('has charts in front of all others, each with its own split', async () => {
+    const shown = renderSite(
+      <FormExplore />,
+      ...known(),
+      boardOf([
+        { field: 'name', by: '__system/submitterName' },
+        { field: 'gone', by: '' },
+        { field: 'plot/height', by: 'gone' },
+        { by: 'broken' },
+      ]),
+    );
+    expect(
+      board()
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['name']);
+    expect(shown.events.filter(summaryWanted.match).map(({ payload }) => payload)).toEqual(
+      expect.arrayContaining(['@pinned\n__system/submitterName\nname', 'name']),
+    );
+    const split = [{ by: 'Ben', count: 90, answered: 80, groups: [{ value: 'Oak', count: 60 }] }];
+    arrives(shown, pinnedKey({ field: 'name', by: '__system/submitterName' }), { ...names, distinct: 2, split });
+    expect(board().getByRole('region', { name: 'name' })).toHaveTextContent('split by “Submitted by”');
+    expect(board().getByRole('row')).toHaveTextContent('Ben');
+  });
+
+  it('gets charts, puts one in front, and gives them back', async () => {
+    const shown = renderSite(<FormExplore />, ...known(), boardOf([{ field: 'seen', by: '' }]));
+    const boards = () => shown.events.filter(boardChanged.match).map(({ payload }) => payload.charts);
+    arrives(shown, 'name', names);
+    await chosen(shown, 'name', 'Pin to your board');
+    expect(boards()).toEqual([[{ field: 'seen', by: '' }, { field: 'name', by: '' }]]); // prettier-ignore
+    shown.happens(boardOf(boards()[0]));
+    // Each question is there once.
+    expect(screen.getAllByRole('heading', { name: 'name' })).toHaveLength(1);
+    arrives(shown, pinnedKey({ field: 'name', by: '' }), names);
+    await chosen(shown, 'name', 'First on your board');
+    await chosen(shown, 'name', 'Take off your board');
+    expect(boards().slice(1)).toEqual([
+      [{ field: 'name', by: '' }, { field: 'seen', by: '' }],
+      [{ field: 'seen', by: '' }],
+    ]); // prettier-ignore
+  });
+
+  it('is not there before a server that keeps none', async () => {
+    const shown = show();
+    arrives(shown, 'name', names);
+    await shown.user.click(within(card('name')).getByRole('button', { name: 'Actions of “name”' }));
+    expect(screen.queryByRole('menuitem', { name: 'Pin to your board' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your board' })).toBeNull();
   });
 });
 

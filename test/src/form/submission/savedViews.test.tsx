@@ -5,7 +5,7 @@ import { at } from '../../../support/render';
 import { key, page, showSubmissions } from '../../../support/submissionsPage';
 
 const table = '/projects/1/forms/trees/submissions';
-const own = (name: string, query: string) => viewSaved({ form: key, name, query, isOnServer: false });
+const own = (name: string, query: string) => viewSaved({ form: key, name, query });
 
 const open = async (button: string) => {
   await userEvent.click(screen.getByRole('button', { name: button }));

@@ -1,0 +1,155 @@
+import { colourReader } from './plainColour';
+import { shownLines } from './shownLines';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+type Values = Readonly<Record<string, string | number>>;
+
+const made = (tag: string, values: Values): SVGElement => {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(values)) {
+    element.setAttribute(name, typeof value === 'number' ? String(Number(value.toFixed(2))) : value);
+  }
+  return element;
+};
+
+/** What styles say of a part of a drawing, which is lost where its styles are not. */
+const DRAWN = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const;
+const WRITTEN = ['font-family', 'font-size', 'font-weight'] as const;
+
+interface Drawing {
+  readonly to: SVGElement;
+  /** The corner of what is drawn, in the window. */
+  readonly left: number;
+  readonly top: number;
+  /** How far down something was drawn, in the window. */
+  bottom: number;
+  readonly isLeftOut: (element: Element) => boolean;
+  readonly colourOf: ReturnType<typeof colourReader>;
+  readonly ascentOf: (style: CSSStyleDeclaration) => number;
+}
+
+const painted = (name: 'fill' | 'stroke', computed: string, { colourOf }: Drawing): Record<string, string | number> => {
+  const found = colourOf(computed);
+  if (!found) return { [name]: 'none' };
+  return { [name]: found.colour, ...(found.opacity < 1 && { [`${name}-opacity`]: found.opacity }) };
+};
+
+/** How far the line on which letters stand is below the top of a text, as a share of its height. */
+const ascents = (): Drawing['ascentOf'] => {
+  const context = document.createElement('canvas').getContext('2d');
+  return ({ fontWeight, fontSize, fontFamily }) => {
+    if (!context) return 0.8;
+    context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText('x');
+    return fontBoundingBoxAscent / (fontBoundingBoxAscent + fontBoundingBoxDescent);
+  };
+};
+
+const drawText = (node: Text, drawing: Drawing): void => {
+  const parent = node.parentElement;
+  if (!parent || node.data.trim() === '') return;
+  const style = getComputedStyle(parent);
+  const ascent = drawing.ascentOf(style);
+  for (const { text, left, right, top, bottom } of shownLines(node, Number.parseFloat(style.fontSize))) {
+    const line = made('text', {
+      x: left - drawing.left,
+      y: top - drawing.top + (bottom - top) * ascent,
+      // Another font than that of the page has to fit, too.
+      textLength: right - left,
+      lengthAdjust: 'spacingAndGlyphs',
+      ...painted('fill', style.color, drawing),
+      ...Object.fromEntries(WRITTEN.map((name) => [name, style.getPropertyValue(name)])),
+    });
+    line.textContent = text;
+    drawing.bottom = Math.max(drawing.bottom, bottom);
+    drawing.to.append(line);
+  }
+};
+
+/** A drawing with what styles say of its parts written into them. */
+const drawDrawing = (svg: SVGSVGElement, drawing: Drawing): void => {
+  const { left, top, bottom } = svg.getBoundingClientRect();
+  drawing.bottom = Math.max(drawing.bottom, bottom);
+  const copy = svg.cloneNode(true);
+  if (!(copy instanceof SVGSVGElement)) return;
+  const copies = [copy, ...copy.querySelectorAll('*')];
+  for (const [index, own] of [svg, ...svg.querySelectorAll('*')].entries()) {
+    const to = copies[index];
+    const style = getComputedStyle(own);
+    for (const name of ['class', 'style', 'aria-hidden']) to?.removeAttribute(name);
+    if (own === svg || own.localName === 'g') continue;
+    const values = {
+      ...painted('fill', style.fill, drawing),
+      ...painted('stroke', style.stroke, drawing),
+      ...Object.fromEntries(DRAWN.map((name) => [name, style.getPropertyValue(name)])),
+      ...(own.localName === 'text' && Object.fromEntries(WRITTEN.map((name) => [name, style.getPropertyValue(name)]))),
+    };
+    for (const [name, value] of Object.entries(values)) to?.setAttribute(name, String(value));
+  }
+  copy.setAttribute('x', String(left - drawing.left));
+  copy.setAttribute('y', String(top - drawing.top));
+  copy.setAttribute('overflow', 'visible');
+  drawing.to.append(copy);
+};
+
+const drawBox = (element: Element, style: CSSStyleDeclaration, drawing: Drawing): void => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const place = { x: left - drawing.left, y: top - drawing.top, width, height };
+  if (width === 0 || height === 0) return;
+  const isCanvas = element instanceof HTMLCanvasElement;
+  const fill = drawing.colourOf(style.backgroundColor);
+  if (isCanvas || fill) drawing.bottom = Math.max(drawing.bottom, top + height);
+  if (isCanvas) {
+    drawing.to.append(made('image', { ...place, href: element.toDataURL() }));
+    return;
+  }
+  if (fill) {
+    const rx = Math.min(Number.parseFloat(style.borderTopLeftRadius) || 0, height / 2);
+    drawing.to.append(made('rect', { ...place, rx, ...painted('fill', style.backgroundColor, drawing) }));
+  }
+  if (Number.parseFloat(style.borderBottomWidth) > 0 && style.borderBottomStyle !== 'none') {
+    const edge = { x1: place.x, x2: place.x + width, y1: place.y + height, y2: place.y + height };
+    drawing.to.append(made('line', { ...edge, ...painted('stroke', style.borderBottomColor, drawing) }));
+  }
+};
+
+const drawElement = (element: Element, drawing: Drawing): void => {
+  const style = getComputedStyle(element);
+  if (style.display === 'none' || style.visibility === 'hidden' || drawing.isLeftOut(element)) return;
+  if (element instanceof SVGSVGElement) {
+    drawDrawing(element, drawing);
+    return;
+  }
+  drawBox(element, style, drawing);
+  drawInside(element, drawing);
+};
+
+const drawInside = (element: Element, drawing: Drawing): void => {
+  for (const child of element.childNodes) {
+    if (child instanceof Text) drawText(child, drawing);
+    else if (child instanceof Element) drawElement(child, drawing);
+  }
+};
+
+/**
+ * What a part of the page shows, as a drawing that needs neither its styles nor its elements: boxes, lines of text, drawings and canvases. It
+ * ends where these do, though the part may be longer.
+ * @param isLeftOut what is not drawn, with all that is in it
+ * @returns SVG 1.1, in pixels of CSS
+ */
+export const svgOf = (element: HTMLElement, title: string, isLeftOut: Drawing['isLeftOut']): SVGElement => {
+  const { left, top, width } = element.getBoundingClientRect();
+  const to = made('svg', { xmlns: SVG, width });
+  const drawing: Drawing = { to, left, top, bottom: top, isLeftOut, colourOf: colourReader(), ascentOf: ascents() };
+  const name = made('title', {});
+  name.textContent = title;
+  to.append(name);
+  const { backgroundColor, paddingBottom } = getComputedStyle(element);
+  drawInside(element, drawing);
+  const height = Math.ceil(drawing.bottom - top + Number.parseFloat(paddingBottom));
+  to.setAttribute('height', String(height));
+  to.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  name.after(made('rect', { width, height, ...painted('fill', backgroundColor, drawing) }));
+  return to;
+};
