@@ -1,5 +1,6 @@
 import type { Config } from './config';
 import type { Backups } from './backup/backups';
+import type { AnswerCache } from './domain/answerCache';
 import type { Attempts } from './domain/access/attempts';
 import type { Passwords } from './domain/access/passwords';
 import type { Semaphore } from './domain/cooperative/semaphore';
@@ -41,6 +42,7 @@ export interface Services {
   readonly tokens: TokenBox;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
+  readonly answers: AnswerCache;
   readonly backups: Backups;
   readonly wantedIndexes: WantedIndexes;
 }

@@ -3,6 +3,7 @@ import type { Config } from './config';
 import { backupsOf } from './backup/backups';
 import type { Database } from './db/connection/database';
 import { SCRATCH } from './db/connection/embedded';
+import { answerCache } from './domain/answerCache';
 import { wantedIndexes } from './db/submission/answerIndexes';
 import type { Log, Services } from './deps';
 import { attempts } from './domain/access/attempts';
@@ -25,6 +26,9 @@ export const EXPORTS_AT_ONCE = 8;
 
 /** The folder for mails while no mail server is configured. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
+
+/** Characters: some hundred questions, or the places of two large forms for each of a few filters. */
+const ANSWERS_KEPT = 32_000_000;
 
 /**
  * Creates the services of handlers from the configuration.
@@ -50,6 +54,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     tokens: tokenBox(secret),
     passwords: passwords(),
     attempts: attempts(),
+    answers: answerCache(ANSWERS_KEPT),
     wantedIndexes: wantedIndexes(),
     backups: backupsOf(
       // A configured key is kept apart from the data on purpose.

@@ -8,6 +8,7 @@ const REPEATS = 7;
 const BUDGET_MS = 500;
 /** What is split is looked at three times. */
 const SPLIT_BUDGET_MS = 1000;
+const KEPT_BUDGET_MS = 20;
 
 const form = '/projects/1/forms/household';
 const table = `${form}.svc/Submissions`;
@@ -53,8 +54,11 @@ const asked: Readonly<
     by: 'dwelling/walls',
   }),
   'summary of a choice in a repeat': summary('member/relation'),
+  'summary of a number, again': summary('dwelling/rooms'),
   'groups of the state of review': { query: { $apply: 'groupby((__system/reviewState),aggregate($count as n))' } },
 };
+
+const isKept = (what: string): boolean => what.endsWith('again');
 
 /** Counts, totals and groups of everything that matches. */
 export const aggregates: Benchmark = {
@@ -71,7 +75,9 @@ const measure = async ({ ask }: BenchCalls): Promise<Measurement[]> => {
     const taken: number[] = [];
     for (let count = 0; count <= REPEATS; count += 1) {
       const began = performance.now();
-      await (await ask(`${of}${path}?${new URLSearchParams(query).toString()}`)).text();
+      // What was computed is kept for whoever asks the same in the same way.
+      const headers = { prefer: isKept(what) ? 'bench' : `bench=${count}` };
+      await (await ask(`${of}${path}?${new URLSearchParams(query).toString()}`, { headers })).text();
       // The first is a warm-up.
       if (count > 0) taken.push(performance.now() - began);
     }
@@ -79,7 +85,7 @@ const measure = async ({ ask }: BenchCalls): Promise<Measurement[]> => {
       what,
       value: median(taken),
       unit: 'ms',
-      budget: what.includes('split') ? SPLIT_BUDGET_MS : BUDGET_MS,
+      budget: isKept(what) ? KEPT_BUDGET_MS : what.includes('split') ? SPLIT_BUDGET_MS : BUDGET_MS,
     });
   }
   return results;

@@ -2,8 +2,9 @@ import { readKey } from '../domain/odata/odataApply';
 import { problem } from '../domain/problem';
 import type { QueryFields } from '../domain/query/answers';
 import { placesJson } from '../db/submission/submissionPlaces';
-import { type Context, type Handlers, RawJson } from '../http/context';
+import type { Context, Handlers, RawJson, Unchanged } from '../http/context';
 import { readAsked } from './askedQuestion';
+import { cachedAnswer } from './cachedAnswer';
 
 /** The question for places, and the one by which they are coloured. @throws 501.5 for what is no place, 501.4 for several choices */
 const readFields = (field: string, by: string | null, fields: QueryFields) => {
@@ -14,8 +15,10 @@ const readFields = (field: string, by: string | null, fields: QueryFields) => {
   return { place, by: key, isAboutAnswers: true };
 };
 
-const placesOf = async (context: Context<'submissionPlaceList'>): Promise<RawJson> =>
-  new RawJson(await placesJson(context.db, await readAsked(context, readFields)));
+const placesOf = async (context: Context<'submissionPlaceList'>): Promise<RawJson | Unchanged> => {
+  const asked = await readAsked(context, readFields);
+  return cachedAnswer(context, () => placesJson(context.db, asked));
+};
 
 /** Where the answers to a question are (docs/odata.md#summaries). */
 export const submissionPlaceHandlers: Handlers<'submissionPlaceList'> = { submissionPlaceList: placesOf };

@@ -8,8 +8,9 @@ import { readSummaryField, type SummaryField } from '../domain/summary/summaryFi
 import { listGroups } from '../db/submission/submissionGroups';
 import { type Answered, binCounts, dayCounts, numberFigures, valueCounts } from '../db/submission/submissionSummary';
 import type { Db } from '../db/schema/tables';
-import type { Context, Handlers } from '../http/context';
+import type { Context, Handlers, RawJson, Unchanged } from '../http/context';
 import { readAsked } from './askedQuestion';
+import { cachedAnswer } from './cachedAnswer';
 import { zoneOf } from './timeZone';
 
 /** The most frequent texts; choices of a question are hardly ever more. */
@@ -127,13 +128,16 @@ const readFields = (field: string, by: string | null, fields: QueryFields) => {
   return { ...asked, isAboutAnswers: [asked.key, asked.by].some((key) => typeof key?.column === 'object') };
 };
 
-const summaryOf = async (context: Context<'submissionSummaryGet'>): Promise<SubmissionSummary> => {
+const summaryOf = async (context: Context<'submissionSummaryGet'>): Promise<RawJson | Unchanged> => {
   const { db, query } = context;
   const timeZone = zoneOf(query);
   const asked = await readAsked(context, readFields);
   const of: Answered = { selection: asked.selection, rows: asked.rows, field: asked.key };
-  const summary = await summarize(db, of, asked.key, timeZone);
-  return asked.by === null ? summary : { ...summary, split: await partsOf(db, of, asked) };
+  return cachedAnswer(context, async () => {
+    const summary = await summarize(db, of, asked.key, timeZone);
+    const whole: SubmissionSummary = asked.by === null ? summary : { ...summary, split: await partsOf(db, of, asked) };
+    return JSON.stringify(whole);
+  });
 };
 
 /** What the answers to questions come to (docs/odata.md#summaries). */

@@ -27,6 +27,7 @@ import { thumbnails } from '../../server/external/thumbnails';
 import { spoolFolder } from '../../server/external/spool';
 import { siteOrigin } from '../../server/domain/siteOrigin';
 import { registerUnknown } from '../../server/http/unknown';
+import { answerCache } from '../../server/domain/answerCache';
 import { wantedIndexes } from '../../server/db/submission/answerIndexes';
 import { databaseKinds, type DatabaseKind } from './databaseKinds';
 import { quickKey } from './quickKey';
@@ -93,6 +94,7 @@ export class TestServer {
       tokens: tokenBox('the secret of the tests, the secret of the tests'),
       passwords: quickPasswords(),
       attempts: attempts(),
+      answers: answerCache(1_000_000),
       wantedIndexes: wantedIndexes(),
       backups: backupsOf(
         { database: this.database, blobs, secret: undefined },

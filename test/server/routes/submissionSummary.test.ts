@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SubmissionSummary } from '../../../api/schemas/submissionSummary';
 import { encryptedBeside } from '../../support/encryptedBeside';
 import { sendHomes } from '../../support/homes';
+import { labelledAnswer } from '../../support/labelledForm';
 import { sendLabelled } from '../../support/sendLabelled';
 import { describeServer } from '../../support/server';
 
@@ -155,5 +156,34 @@ describeServer('summaries of questions', (server) => {
     const encrypted = (query: Record<string, string>) =>
       server.call('submissionSummaryGet', { as: as(), params, query });
     expect((await encrypted({ field: 'code' })).raw.json()).toMatchObject({ count: 1 });
+  });
+
+  it('what was computed is told again until something changes, to those who may know it', async () => {
+    const params = await sendLabelled(server, answers);
+    const ask = (options: { as?: string; headers?: Record<string, string>; query?: Record<string, string> } = {}) =>
+      server.call('submissionSummaryGet', { as: as(), params, query: { field: 'size' }, ...options });
+    const computed = jest.spyOn(server.deps.answers, 'of');
+    const first = await ask();
+    expect((await ask()).raw.body).toBe(first.raw.body);
+    const keys = computed.mock.calls.map(([key]) => key);
+    expect(new Set(keys).size).toBe(1);
+    const known = { headers: { 'if-none-match': String(first.raw.headers.etag) } };
+    expect((await ask(known)).status).toBe(304);
+
+    const other = await server.signUp('nobody@example.org');
+    expect((await ask({ as: other.token })).status).toBe(403);
+    expect((await ask({ as: other.token, ...known })).status).toBe(403);
+
+    const body = labelledAnswer('uuid:new', '<size>100</size>');
+    await server.ok('submissionCreate', { as: as(), params, body });
+    const newer = await ask(known);
+    expect([newer.status, (newer.raw.json() as SubmissionSummary).answered]).toEqual([200, 4]);
+    // Another question is another answer, and what depends on the time is computed each time.
+    await ask({ query: { field: 'village' } });
+    const asked = computed.mock.calls.length;
+    await ask({ query: { field: 'size', $filter: '__system/submissionDate lt now()' } });
+    expect(computed.mock.calls.length).toBe(asked);
+    expect(new Set(computed.mock.calls.map(([key]) => key)).size).toBe(3);
+    computed.mockRestore();
   });
 });
