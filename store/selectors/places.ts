@@ -1,10 +1,15 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import { answerAt } from '../answerAt';
+import { endpointHref } from '../endpointHref';
+import { formOfSource, type SubmissionSource } from '../entities/submissionSource';
 import type { Box, Condition } from '../filter/conditions';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
 import { PLACES, selectSummaries, selectSummariesAsk, SPOT, type KnownSummary } from '../summaries';
+import { rowsQuery } from '../rowsQuery';
+import { selectServerCan } from '../session';
+import { selectAsked } from './loadedRows';
 import { selectQuestions, selectSplits, type Question } from './explore';
 import { selectFilterFields, type FilterText } from './filterFields';
 
@@ -99,6 +104,12 @@ export const selectSpotRows = createSelector([selectShownSpot, selectSpotFields]
     answers: fields.map((field) => answerIn(row, field)),
   })),
 );
+
+/** Where the submissions of the filter are as GeoJSON; null where the server makes no file of those that are found. */
+export const selectPlacesFile = (state: RootState, source: SubmissionSource): string | null =>
+  selectServerCan(state, 'exports') && selectAsked(state) === 'server'
+    ? endpointHref('submissionGeoList', formOfSource(source), { ...rowsQuery(query(state)) })
+    : null;
 
 /** Where somebody clicked; null where nobody did. */
 export const selectSpot = createSelector(

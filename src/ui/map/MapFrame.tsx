@@ -20,6 +20,8 @@ export interface MapFrameProps {
   readonly onAll: () => void;
   /** Somebody points at something: where, in pixels; by Enter, at the middle. */
   readonly onPick?: (at: readonly [x: number, y: number]) => void;
+  /** The next place is wanted, or the one before. */
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
   /** Its accessible name, where more than moving can be done with it. */
   readonly label?: string;
   /** The page scrolls past it: the wheel is the map's only while that is in use, or with Ctrl. */
@@ -30,6 +32,12 @@ export interface MapFrameProps {
 const BAR = 120;
 /** What moved by less was a click. */
 const STILL = 5;
+
+/** The keys of the next place, and of the one before. */
+const steps: ReadonlyMap<string, 1 | -1> = new Map([
+  ['n', 1],
+  ['p', -1],
+]);
 
 const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps, colours: MapColours): void => {
   const context = canvas.getContext('2d');
@@ -49,7 +57,7 @@ const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps
 
 /** A map that is moved by dragging, wheel, fingers, keys and buttons, with what the layers draw. */
 export const MapFrame = (props: MapFrameProps) => {
-  const { camera, size, layers, onCamera, onAll, onPick, label, isInPage = false } = props;
+  const { camera, size, layers, onCamera, onAll, onPick, onStep, label, isInPage = false } = props;
   const { t, i18n } = useTranslation();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const colours = useMapColours(canvas);
@@ -69,7 +77,11 @@ export const MapFrame = (props: MapFrameProps) => {
     if (detail < 2 && moved < STILL) onPick?.([clientX - left, clientY - top]);
   };
   const key = (event: KeyboardEvent<HTMLCanvasElement>) => {
-    if (event.key === 'Enter') onPick?.([size.width / 2, size.height / 2]);
+    const by = steps.get(event.key);
+    if (by !== undefined && onStep && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.stopPropagation();
+      onStep(by);
+    } else if (event.key === 'Enter') onPick?.([size.width / 2, size.height / 2]);
     else press(event);
   };
   const bar = scaleOf(camera, BAR);

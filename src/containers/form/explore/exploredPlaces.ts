@@ -10,6 +10,7 @@ import {
   selectColour,
   selectPlaceHere,
   selectPlaceQuestions,
+  selectPlacesFile,
   selectShownPlaces,
   selectShownSpot,
   selectSpot,
@@ -34,6 +35,7 @@ export const selectExploredPlaces = createSelector(
     selectSpotFields,
     selectTableHref,
     selectHrefWith,
+    selectPlacesFile,
   ],
   (
     source,
@@ -47,6 +49,7 @@ export const selectExploredPlaces = createSelector(
     spotFields,
     tableHref,
     hrefWith,
+    fileHref,
   ): ExploredPlaces | null =>
     place && {
       questions,
@@ -57,6 +60,7 @@ export const selectExploredPlaces = createSelector(
       shownSpot,
       spotRows,
       spotFields,
+      fileHref,
       hrefOf: (instanceId: string) => submissionHref(source, instanceId, searchOf(tableHref)),
       tableWith: (condition: Condition) => {
         const asked = new URLSearchParams(searchOf(hrefWith?.(condition) ?? ''));

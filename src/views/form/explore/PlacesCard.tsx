@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Box, Condition } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
 import type { PlaceQuestion, ShownPlaces, SpotRow } from '../../../../store/selectors/places';
+import { FileLink } from '../../../ui/action/FileLink';
 import { Link } from '../../../ui/action/Link';
 import { classes } from '../../../ui/classes';
 import { Select } from '../../../ui/form/Select';
@@ -10,6 +11,7 @@ import { Problem } from '../../../ui/status/Problem';
 import { formatInt } from '../submission/cells/numbers';
 import { filterText } from '../submission/filter/conditionText';
 import { ChartTools } from './ChartTools';
+import { nextSpot } from './nextSpot';
 import { PlaceLegend } from './PlaceLegend';
 import { placeKinds } from './placeKinds';
 import { SpotCard } from './SpotCard';
@@ -29,6 +31,8 @@ export interface ExploredPlaces {
   readonly spotRows: readonly SpotRow[];
   readonly spotFields: readonly Question[];
   readonly hrefOf: (instanceId: string) => string | null;
+  /** The same places as a file, with all answers; null where the server makes none of what is filtered. */
+  readonly fileHref: string | null;
   /** The table of the submissions limited by a condition. */
   readonly tableWith: (condition: Condition) => string;
 }
@@ -53,7 +57,15 @@ export const PlacesCard = (props: PlacesCardProps) => {
   const { t, i18n } = useTranslation();
   const ref = useInSight(onWanted);
   const [box, setBox] = useState<Box | null>(null);
+  const [target, setTarget] = useState<Box | null>(null);
   const places = shown?.places;
+  const here = spot?.kind === 'inBox' ? spot.box : null;
+  const step = (by: 1 | -1) => {
+    const next = nextSpot(places?.positions ?? [], here, by);
+    if (!next) return;
+    setTarget(next);
+    onSpot(next);
+  };
   const kinds = useMemo(
     () => places && placeKinds(places, colour, { t, locale: i18n.language }),
     [places, colour, t, i18n.language],
@@ -118,13 +130,18 @@ export const PlacesCard = (props: PlacesCardProps) => {
               places={places}
               colours={kinds?.colours ?? null}
               isOutdated={shown.isOutdated}
+              spot={here}
+              target={target}
               onBox={setBox}
               onSpot={onSpot}
+              onStep={step}
             />
           </Suspense>
           {kinds && <PlaceLegend kinds={kinds.legend} />}
-          {spot && (
+          {spot && here && (
             <SpotCard
+              box={here}
+              onStep={step}
               shown={shownSpot}
               rows={props.spotRows}
               fields={props.spotFields}
@@ -140,6 +157,7 @@ export const PlacesCard = (props: PlacesCardProps) => {
               <Link href={hrefWith({ kind: 'inBox', path: place.path, box })}>{t('explore.onlyShown')}</Link>
             )}
             <Link href={props.tableHref}>{t('explore.asTable')}</Link>
+            {props.fileHref !== null && <FileLink href={props.fileHref}>GeoJSON</FileLink>}
           </footer>
         </>
       ) : shown && !shown.isOutdated ? (

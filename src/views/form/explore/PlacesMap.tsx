@@ -10,6 +10,7 @@ import { manyPlaces } from '../../../ui/map/manyPlaces';
 import { MapFrame } from '../../../ui/map/MapFrame';
 import { boxOf, fitting, held, showingBox, type Camera } from '../../../ui/map/mercator';
 import { rules } from '../../../ui/map/rules';
+import { spotMark } from '../../../ui/map/spotMark';
 import { useShapes } from '../../../ui/map/useShapes';
 import { useSize } from '../../../ui/map/useSize';
 import { degreesText } from '../submission/filter/degreesText';
@@ -19,10 +20,15 @@ export interface PlacesMapProps {
   /** The colours of its groups; null where all places have the same. */
   readonly colours: readonly number[] | null;
   readonly isOutdated: boolean;
+  /** What somebody looks at. */
+  readonly spot: Box | null;
+  /** Where the map goes, whenever that is something else. */
+  readonly target: Box | null;
   /** What the map shows, whenever that is something else. */
   readonly onBox: (box: Box) => void;
   /** Somebody wants to know what is in a part of the map that is too small to come closer. */
   readonly onSpot: (box: Box) => void;
+  readonly onStep: (by: 1 | -1) => void;
 }
 
 /** Room for the buttons, under which nothing can be clicked. */
@@ -33,6 +39,8 @@ const NEAR = 14;
 const GRAIN = 1e-7;
 /** As near as one can come, a cluster has no parts. */
 const CLOSEST = 19;
+/** Whoever goes from place to place sees where each is. */
+const NEARBY = 12;
 
 const widened = ({ west, south, east, north }: Box): Box => {
   const rounded = (degrees: number, by: number) => Number((degrees + by).toFixed(7));
@@ -45,7 +53,8 @@ const widened = ({ west, south, east, north }: Box): Box => {
 };
 
 /** Many places on a map, those that are close to each other as a number. */
-export const PlacesMap = ({ places, colours, isOutdated, onBox, onSpot }: PlacesMapProps) => {
+export const PlacesMap = (props: PlacesMapProps) => {
+  const { places, colours, isOutdated, spot, target, onBox, onSpot, onStep } = props;
   const { t, i18n } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const size = useSize(element);
@@ -64,6 +73,12 @@ export const PlacesMap = ({ places, colours, isOutdated, onBox, onSpot }: Places
     if (size) show(camera ? held(camera, size) : showingBox(many.box, size, MARGIN));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [size]);
+  useLayoutEffect(() => {
+    if (!target || !camera || !size) return;
+    const middle = { longitude: (target.west + target.east) / 2, latitude: (target.south + target.north) / 2 };
+    show(held({ ...middle, zoom: Math.max(camera.zoom, NEARBY) }, size));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [target]);
   const window = camera && size && windowOf(camera, size);
   const part = Object.values(window ?? {}).join(' ');
   const layers = useMemo(() => {
@@ -72,10 +87,11 @@ export const PlacesMap = ({ places, colours, isOutdated, onBox, onSpot }: Places
     const number = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
     const under = [ground(shapes), rules(written)];
     if (!window) return under;
-    return [...under, clusterMarks(clustersOf(many, window), (count) => number.format(count), isOutdated)];
+    const marks = clusterMarks(clustersOf(many, window), (count) => number.format(count), isOutdated);
+    return [...under, marks, ...(spot ? [spotMark(spot)] : [])];
     // `part` is all that is told by `window`.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [shapes, many, part, isOutdated, t, i18n.language]);
+  }, [shapes, many, part, isOutdated, spot, t, i18n.language]);
   const pick = ([x, y]: readonly [number, number]) => {
     if (!camera || !size || !window) return;
     const clusters = clustersOf(many, window);
@@ -105,6 +121,7 @@ export const PlacesMap = ({ places, colours, isOutdated, onBox, onSpot }: Places
           onCamera={show}
           onAll={() => show(showingBox(many.box, size, MARGIN))}
           onPick={pick}
+          onStep={onStep}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Box } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
 import type { ShownPlaces, SpotRow } from '../../../../store/selectors/places';
 import { Link } from '../../../ui/action/Link';
@@ -10,18 +11,26 @@ import { filterText } from '../submission/filter/conditionText';
 import { optionText } from './optionTexts';
 
 export interface SpotCardProps {
+  readonly box: Box;
   readonly shown: ShownPlaces | null;
   readonly rows: readonly SpotRow[];
   readonly fields: readonly Question[];
   readonly hrefOf: (instanceId: string) => string | null;
   /** The table with just these. */
   readonly tableHref: string;
+  /** The next place is wanted, or the one before. */
+  readonly onStep: (by: 1 | -1) => void;
   readonly onClose: () => void;
   readonly onRetry: () => void;
 }
 
+/** The middle of a box as people paste it into other maps: latitude first, in degrees. */
+const pointText = ({ west, south, east, north }: Box): string =>
+  [(south + north) / 2, (west + east) / 2].map((degrees) => degrees.toFixed(6)).join(', ');
+
 /** The submissions at one place: the first of them, each with its first answers and a link to its page. */
-export const SpotCard = ({ shown, rows, fields, hrefOf, tableHref, onClose, onRetry }: SpotCardProps) => {
+export const SpotCard = (props: SpotCardProps) => {
+  const { box, shown, rows, fields, hrefOf, tableHref, onStep, onClose, onRetry } = props;
   const { t, i18n } = useTranslation();
   const texts = { t, locale: i18n.language };
   const spot = shown && !shown.isOutdated ? shown.spot : null;
@@ -32,8 +41,15 @@ export const SpotCard = ({ shown, rows, fields, hrefOf, tableHref, onClose, onRe
         <h3 role="status">
           {spot ? t('explore.hereCount', { count, shown: formatInt(count, i18n.language) }) : t('explore.here')}
         </h3>
-        <PlainButton kind="secondary" icon="close" label={t('ui.close')} onClick={onClose} />
+        <div className="actions">
+          <PlainButton kind="quiet" icon="angle left" label={t('explore.placeBefore')} onClick={() => onStep(-1)} />
+          <PlainButton kind="quiet" icon="angle right" label={t('explore.placeNext')} onClick={() => onStep(1)} />
+          <PlainButton kind="quiet" icon="close" label={t('ui.close')} onClick={onClose} />
+        </div>
       </header>
+      <p className="quiet-text">
+        <code className="selectable">{pointText(box)}</code>
+      </p>
       {spot === undefined && <Problem text={t('explore.placesFailed')} onRetry={onRetry} />}
       <ul>
         {(spot ? rows : []).map(({ instanceId, submitted, submitter, answers: given }) => {

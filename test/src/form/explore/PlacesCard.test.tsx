@@ -106,6 +106,42 @@ describe('the map of a form that is explored', () => {
     expect(asked()).toHaveLength(2);
   });
 
+  it('one goes from place to place, by keys and by buttons beside where a place is', async () => {
+    const shown = show('?at=14.4199999,50.0899999,14.4200001,50.0900001');
+    arrives(shown, { ...one, placed: 2, positions: [...prague, -10_000_000, 20_000_000] });
+    const canvas = await map();
+    const asked = () => shown.events.findLast(navigationRequested.match)?.payload.href;
+    expect(screen.getByText('50.090000, 14.420000')).toBeVisible();
+    fireEvent.keyDown(canvas, { key: 'n', ctrlKey: true });
+    expect(asked()).toBeUndefined();
+    for (const go of [
+      () => fireEvent.keyDown(canvas, { key: 'n' }),
+      () => fireEvent.keyDown(canvas, { key: 'p' }),
+      () => fireEvent.click(screen.getByRole('button', { name: 'Next place' })),
+      () => fireEvent.click(screen.getByRole('button', { name: 'Previous place' })),
+    ]) {
+      go();
+      expect(asked()).toMatch(/at=-1\.0000001,1\.9999999,-0\.9999999,2\.0000001/);
+    }
+  });
+
+  it('the same places are a file, where the server makes one of what is filtered', () => {
+    const shown = renderSite(
+      <FormExplore />,
+      loggedInAs('admin', ['queriesOnAnswers', 'summaries', 'exports']),
+      at("/projects/1/forms/trees/explore?filter=name eq 'Oak'"),
+      answered('formGet', key, aForm({ submissions: 200 })),
+      answered('submissionKeyList', key, []),
+      answered('formFieldList', key, [...fields], { odata: true }),
+    );
+    arrives(shown, one);
+    const href =
+      within(card())
+        .getByRole('link', { name: /GeoJSON/ })
+        .getAttribute('href') ?? '';
+    expect(decodeURIComponent(href)).toBe("/v1/projects/1/forms/trees/submissions.geojson?$filter=name eq 'Oak'");
+  });
+
   it('submissions at a spot are listed with links to their pages and to all of them', () => {
     const shown = show('?at=14,50,15,51');
     arrives(shown, one);

@@ -1,0 +1,54 @@
+import type { Box } from '../../../../store/filter/conditions';
+
+const UNITS = 1e7;
+
+const known = new WeakMap<readonly number[], readonly (readonly [longitude: number, latitude: number])[]>();
+
+/** Where there is something, each spot once, in the order of the places: newest first. */
+const spotsOf = (positions: readonly number[]) => {
+  const before = known.get(positions);
+  if (before) return before;
+  const spots = new Map<string, readonly [longitude: number, latitude: number]>();
+  for (let index = 0; index + 1 < positions.length; index += 2) {
+    const [longitude = 0, latitude = 0] = [positions[index], positions[index + 1]];
+    spots.set(`${longitude} ${latitude}`, [longitude, latitude]);
+  }
+  const all = [...spots.values()];
+  known.set(positions, all);
+  return all;
+};
+
+/** A box around a spot that is no larger than what places are told to, in degrees. */
+const around = ([longitude, latitude]: readonly [longitude: number, latitude: number]): Box => ({
+  west: (longitude - 1) / UNITS,
+  south: (latitude - 1) / UNITS,
+  east: (longitude + 1) / UNITS,
+  north: (latitude + 1) / UNITS,
+});
+
+/**
+ * The spot behind another one, or before it, and from the last one the first.
+ * @param positions longitude and latitude of one place after the other, in ten-millionths of a degree
+ * @param at where somebody is; null for nowhere yet
+ * @returns null where there is no other
+ */
+export const nextSpot = (positions: readonly number[], at: Box | null, by: 1 | -1): Box | null => {
+  const spots = spotsOf(positions);
+  const isHere = ([longitude, latitude]: readonly [longitude: number, latitude: number]): boolean =>
+    at !== null &&
+    longitude >= at.west * UNITS &&
+    longitude <= at.east * UNITS &&
+    latitude >= at.south * UNITS &&
+    latitude <= at.north * UNITS;
+  const here = spots.findIndex(isHere);
+  if (here === -1) {
+    const first = spots.at(by === 1 ? 0 : -1);
+    return first ? around(first) : null;
+  }
+  // At the closest, a few of them may be in the same box.
+  for (let step = 1; step < spots.length; step += 1) {
+    const next = spots.at((here + by * step) % spots.length);
+    if (next && !isHere(next)) return around(next);
+  }
+  return null;
+};
