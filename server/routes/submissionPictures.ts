@@ -34,7 +34,7 @@ const captionsOf = (list: string | undefined, fields: QueryFields) => {
   });
 };
 
-/** The pictures and films of submissions (docs/odata.md#pictures). */
+/** The pictures and films of submissions (docs/odata.md#summaries). */
 export const submissionPictureHandlers: Handlers<'submissionPictureList'> = {
   submissionPictureList: async (context) => {
     const { db, query } = context;

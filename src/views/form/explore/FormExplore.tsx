@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { Question, ShownSummary } from '../../../../store/selectors/explore';
@@ -13,12 +14,15 @@ import { ReviewFilter } from '../submission/ReviewFilter';
 import { WordsLanguage } from '../submission/WordsLanguage';
 import type { ListedSubmissions } from '../submission/submissionListProps';
 import { PlacesCard, type ExploredPlaces, type PlacesCardProps } from './PlacesCard';
+import { ExploreSwitch } from './ExploreSwitch';
+import type { ExploredPictures, PicturePageProps } from './pictures/exploredPictures';
+import { PicturesCard } from './pictures/PicturesCard';
+import { usePictureEvents } from './pictures/usePictureEvents';
 import { QuestionCard } from './QuestionCard';
 
-export interface FormExploreProps extends FormHeadProps, Filtering {
-  readonly source: ListedSubmissions['source'];
-  /** The address here. */
-  readonly here: string;
+const AllPictures = lazy(async () => ({ default: (await import('./pictures/AllPictures')).AllPictures }));
+
+export interface FormExploreProps extends FormHeadProps, Filtering, PicturePageProps {
   readonly wordsLanguages: ListedSubmissions['wordsLanguages'];
   /** How many submissions the filter finds; undefined until that is known. */
   readonly hits: number | undefined;
@@ -29,16 +33,16 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
   readonly split: Question | null;
   /** Null where the form asks for none. */
   readonly places: ExploredPlaces | null;
+  /** Null where the form asks for none. */
+  readonly pictures: ExploredPictures | null;
   /** Some are encrypted: nobody knows what they answer. */
   readonly isEncrypted: boolean;
   readonly tableHref: string;
   readonly hrefWith: ((condition: Condition) => string) | null;
-  readonly onWanted: (field: string) => void;
   readonly onPlacesWanted: () => void;
   readonly onPlace: (here: string, path: string) => void;
   readonly onColour: (here: string, field: string) => void;
   readonly onSpot: (here: string, box: Parameters<PlacesCardProps['onSpot']>[0]) => void;
-  readonly onRefresh: () => void;
   readonly onSplit: (here: string, field: string) => void;
   readonly onWordsLanguage: (name: string) => void;
 }
@@ -48,6 +52,10 @@ export const FormExplore = (props: FormExploreProps) => {
   const { head, onCreateDraft, onState, source, here, asked, reviewFilter, reviewChoices, questions, ...more } = props;
   const { summaries, splits, split, places, isEncrypted, total, hits, isFiltered, tableHref } = more;
   const { t } = useTranslation();
+  const pictures = isEncrypted ? null : more.pictures;
+  const pictureEvents = usePictureEvents(props);
+  // They have a line of their own, after two that are full.
+  const before = more.places ? 3 : 2;
   const shown = isEncrypted ? questions.filter(({ path }) => path.startsWith('__')) : questions;
   const splitOptions = [
     { value: '', text: t('explore.notSplit') },
@@ -96,7 +104,8 @@ export const FormExplore = (props: FormExploreProps) => {
         saved={null}
       >
         <div className="submission-looks explore-looks">
-          {splits.length > 0 && (
+          {pictures && <ExploreSwitch {...pictures} />}
+          {splits.length > 0 && !pictures?.isShown && (
             <Select
               label={t('explore.splitBy')}
               value={split?.field ?? ''}
@@ -120,6 +129,10 @@ export const FormExplore = (props: FormExploreProps) => {
         >
           {t('filter.noneHelp')}
         </Empty>
+      ) : pictures?.isShown ? (
+        <Suspense fallback={null}>
+          <AllPictures {...pictures} {...pictureEvents} singleKeys={more.singleKeys} />
+        </Suspense>
       ) : (
         <div className="board">
           {shown.slice(0, 1).map(card)}
@@ -136,7 +149,9 @@ export const FormExplore = (props: FormExploreProps) => {
               onRetry={more.onRefresh}
             />
           )}
-          {shown.slice(1).map((question) => card(question, 1))}
+          {shown.slice(1, before).map((question) => card(question, 1))}
+          {pictures && <PicturesCard {...pictures} {...pictureEvents} />}
+          {shown.slice(before).map((question) => card(question, 1))}
         </div>
       )}
     </FormPage>
