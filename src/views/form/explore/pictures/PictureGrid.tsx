@@ -8,7 +8,7 @@ import { useTileLayout } from './useTileLayout';
 import { useWantedPages } from './useWantedPages';
 
 // Rows rendered above and below the window.
-const OVERSCAN = 2;
+const OVERSCAN = 1;
 
 export interface PictureGridProps extends ExploredPictures, Pick<PicturesEvents, 'onPageWanted' | 'onPicture'> {
   /** How many there are, or at least. */

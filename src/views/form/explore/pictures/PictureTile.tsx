@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileKind } from '../../../../../store/fileKind';
+import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/Icon';
 import { Skeleton } from '../../../../ui/status/Skeleton';
 import { rememberShown, useRest } from '../../submission/cells/useRest';
@@ -53,7 +54,7 @@ export const PictureTile = memo((props: PictureTileProps) => {
   const number = index + 1;
   return (
     <li
-      className="picture-tile"
+      className={classes('picture-tile', isTicked === true && 'ticked')}
       style={left === undefined ? undefined : { transform: `translate(${left}px, ${top}px)`, width, height }}
       data-index={index}
       aria-posinset={number}
