@@ -124,6 +124,10 @@ export const submissionEndpoints = {
   submissionPlaceList: get(`${form}/places`, read, 'SubmissionPlaces', {
     query: ['field', 'by', '$filter', '$search'],
   }),
+  /** Pictures and films of submissions in the order of their table, with answers as captions. Ours only (`api/abilities.ts`). */
+  submissionPictureList: get(`${form}/pictures`, read, 'SubmissionPictures', {
+    query: ['fields', 'captions', '$filter', '$search', '$orderby', 'limit', 'offset', 'count'],
+  }),
 
   submissionReview: patch(submission, update, 'Submission', {
     body: 'SubmissionReview',

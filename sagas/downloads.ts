@@ -16,6 +16,7 @@ import type { RequestProblem } from '../store/requestProblem';
 import { selectExportCall, type ExportCall } from '../store/selectors/submissionExport';
 import { sessionEnded } from '../store/session';
 import { ReceivedFile } from './io/receivedFile';
+import { downloadPictures } from './picturesZip';
 import { requestFile } from './request';
 import { tell } from './tell';
 import { call, getContext, race, select, take } from './typedEffects';
@@ -93,6 +94,7 @@ function* receiveAndSave(
  * all of it has come. It goes on when people go elsewhere on the site, until they stop it (docs/decisions/0066-downloads.md).
  */
 export function* downloadFile({ payload: source }: ReturnType<typeof downloadRequested>): Generator<unknown, void> {
+  if (source.pictures) return yield* downloadPictures(source, source.pictures);
   const wanted = yield* select(selectExportCall, source);
   const href = endpointHref(wanted.name, wanted.params, wanted.query);
   if ((yield* select(selectDownloads)).some((one) => one.href === href)) {

@@ -13,7 +13,7 @@ import { tell } from './tell';
 import { all, call, getContext, race, take } from './typedEffects';
 
 /** What the directory of an archive of this kind can count, in bytes, less what it needs for itself. */
-const LARGEST = 2 ** 32 - 2 ** 20;
+export const LARGEST_ZIP = 2 ** 32 - 2 ** 20;
 
 /** Most are done before it is worth telling how far they are. */
 const TOLD_EVERY_MS = 500;
@@ -33,7 +33,8 @@ type Loaded =
 
 const asBlob = (answer: Response): Promise<Blob> => answer.blob();
 
-const isAbsent = (outcome: Outcome<unknown>): boolean =>
+/** Whether the server does not have what was asked for. */
+export const isAbsent = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.problem.kind === 'problem' && Math.floor(outcome.problem.code) === 404;
 
 const failedFor = (name: string, problem: RequestProblem): Loaded => ({
@@ -51,7 +52,8 @@ const entriesOf = (files: readonly NamedFile[]): readonly NamedFile[] => {
   });
 };
 
-const named = (names: readonly string[]): string =>
+/** The first names of many. */
+export const namesOf = (names: readonly string[]): string =>
   [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ');
 
 function* load({ source, instanceId }: SubmissionKey, progress: Progress): Generator<unknown, Loaded> {
@@ -77,7 +79,7 @@ function* load({ source, instanceId }: SubmissionKey, progress: Progress): Gener
         size += outcome.data.size;
       }
     }
-    if (size > LARGEST) return { failure: { key: 'submission.zipTooLarge' } };
+    if (size > LARGEST_ZIP) return { failure: { key: 'submission.zipTooLarge' } };
     progress.done += some.length;
   }
   return { entries: entriesOf(files), missing };
@@ -108,7 +110,7 @@ function* pack(key: SubmissionKey, progress: Progress): Generator<unknown, void>
   yield* call(save, zip, name);
   const { missing } = loaded;
   if (missing.length === 0) return;
-  yield* tell('warning', { key: 'submission.zipMissing', values: { count: missing.length, names: named(missing) } });
+  yield* tell('warning', { key: 'submission.zipMissing', values: { count: missing.length, names: namesOf(missing) } });
 }
 
 /**

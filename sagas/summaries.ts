@@ -3,7 +3,16 @@ import { put } from 'redux-saga/effects';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
-import { askedChart, PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead } from '../store/summaries';
+import {
+  askedChart,
+  PICTURES,
+  PLACES,
+  selectSummaries,
+  selectSummariesAsk,
+  SPOT,
+  summaryRead,
+} from '../store/summaries';
+import { readPictureCounts, readPicturesPage } from './pictures';
 import { type Answer, readPlaces, readSpot } from './places';
 import { requestUntracked } from './request';
 import { summarizeLoadedRows } from './loadedRows';
@@ -37,6 +46,12 @@ function* readSummary(key: string): Generator<unknown, Answer> {
 const readers: Readonly<Record<string, () => Generator<unknown, Answer>>> = {
   [PLACES]: readPlaces,
   [SPOT]: readSpot,
+  [PICTURES]: readPictureCounts,
+};
+
+const readerOf = (field: string): Generator<unknown, Answer> => {
+  if (field.startsWith(`${PICTURES}/`)) return readPicturesPage(Number(field.slice(PICTURES.length + 1)));
+  return readers[field]?.() ?? readSummary(field);
 };
 
 /** The next question in sight of which nothing is known that is asked for now, and what is asked for. */
@@ -58,7 +73,7 @@ function* readMissing(asked: Set<string>): Generator<unknown, void> {
     if (next === undefined) return;
     const [field, asks] = next;
     asked.add(`${asks}\n${field}`);
-    const answer = yield* readers[field]?.() ?? readSummary(field);
+    const answer = yield* readerOf(field);
     // A later wish has its own answer.
     if ((yield* select(selectSummariesAsk, field)) === asks) yield put(summaryRead({ field, asks, ...answer }));
     asked.delete(`${asks}\n${field}`);

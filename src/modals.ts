@@ -29,6 +29,7 @@ export const modals: ModalContainers = {
   submissionPicture: chunk(
     async () => (await import('./containers/form/submission/SubmissionPicture')).SubmissionPicture,
   ),
+  exploredPicture: chunk(async () => (await import('./containers/form/explore/FormExplore')).ExploredPicture),
   submissionActs: chunk(async () => (await import('./containers/form/submission/SubmissionActs')).SubmissionActs),
   answersSet: chunk(async () => (await import('./containers/form/submission/AnswersSet')).AnswersSet),
   submissionsReview: chunk(

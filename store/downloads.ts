@@ -18,8 +18,14 @@ export interface Download {
   readonly problem: Message | null;
 }
 
-/** What the table shows is to be downloaded as it is chosen; what is on its way already goes on. */
-export const downloadRequested = createAction<SubmissionSource>('downloads/downloadRequested');
+/** What is to be downloaded of a form: what its table shows, as it is chosen there, or some of the pictures that are explored. */
+export interface Wanted extends SubmissionSource {
+  /** Their places in the order in which they are shown. */
+  readonly pictures?: readonly number[];
+}
+
+/** Something is to be downloaded; what is on its way already goes on. */
+export const downloadRequested = createAction<Wanted>('downloads/downloadRequested');
 
 /** A download begins, or is so far. */
 export const downloadChanged = createAction<Download>('downloads/downloadChanged');

@@ -38,6 +38,8 @@ export interface ModalIds {
   submissionDecrypt: SubmissionSource;
   /** A picture of a submission, and the others of the same one. */
   submissionPicture: SubmissionSource & { readonly instanceId: string; readonly name: string };
+  /** One of the pictures that are explored, by its place among them, and the others. */
+  exploredPicture: SubmissionSource & { readonly index: number };
   /** How far it is with what is done with several submissions, and what failed. */
   submissionActs: SubmissionSource;
   /** One question of several submissions gets an answer: of these, or else of those that are ticked. */

@@ -1,5 +1,6 @@
 import { createAction, createReducer, type Action } from '@reduxjs/toolkit';
 import type { SubmissionRow } from '../api/schemas/odata';
+import type { SubmissionPictures } from '../api/schemas/submissionPictures';
 import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
 import type { SubmissionSummary } from '../api/schemas/submissionSummary';
 import type { RootState } from './index';
@@ -15,6 +16,8 @@ export interface KnownSummary {
   readonly summary: SubmissionSummary | null;
   /** Of `PLACES`. */
   readonly places?: SubmissionPlaces;
+  /** Of `PICTURES`: how many there are; of what `picturesPage` names: some of them. */
+  readonly pictures?: SubmissionPictures;
   /** Of `SPOT`: the first submissions there, and how many there are. */
   readonly spot?: { readonly rows: readonly SubmissionRow[]; readonly count: number };
 }
@@ -34,6 +37,11 @@ export const askedChart = (key: string, split = ''): PinnedChart => {
   if (first === PINNED) return { field, by };
   return { field: key, by: split === key ? '' : split };
 };
+
+/** What stands for the number of pictures; each page of them has its own number behind it. */
+export const PICTURES = '@pictures';
+const PAGES = `${PICTURES}/`;
+export const picturesPage = (page: number): string => PAGES + page;
 
 interface SummariesState {
   /** Those questions that have come into sight, as they are named in requests, in that order. */
@@ -57,12 +65,21 @@ export const isSummariesWanted = (action: Action): boolean =>
   summariesRefreshRequested.match(action) ||
   (locationChanged.match(action) && action.payload.route === 'formExplore');
 
+/** Somebody may have scrolled past hundreds of pages: those that came into sight last are wanted. */
+const PAGES_WANTED = 4;
+
+/** One more. */
+const withWanted = (wanted: readonly string[], field: string): readonly string[] => {
+  if (wanted.includes(field)) return wanted;
+  const pages = wanted.filter((each) => each.startsWith(PAGES));
+  const gone = field.startsWith(PAGES) ? pages[pages.length - PAGES_WANTED] : undefined;
+  return [...wanted.filter((each) => each !== gone), field];
+};
+
 /** What is known of the questions of the form that is explored. Others are shown until newer ones arrive. */
 export const summariesReducer = createReducer(initialState, (builder) =>
   builder
-    .addCase(summaryWanted, (state, { payload }) =>
-      state.wanted.includes(payload) ? state : { ...state, wanted: [...state.wanted, payload] },
-    )
+    .addCase(summaryWanted, (state, { payload }) => ({ ...state, wanted: withWanted(state.wanted, payload) }))
     .addCase(summaryRead, (state, { payload: { field, ...known } }) => ({
       ...state,
       known: { ...state.known, [field]: known },
@@ -74,16 +91,19 @@ export const summariesReducer = createReducer(initialState, (builder) =>
     .addCase(locationChanged, (state, { payload }) => (payload.route === 'formExplore' ? state : initialState)),
 );
 
+/** By which of an address's parameters an answer differs, beside those that say which submissions. */
+const ownOf = (key: string, query: Location['query']): readonly (string | undefined)[] => {
+  if (key === PLACES) return [query.place, query.colour];
+  if (key === SPOT) return [query.place, query.at];
+  if (key.startsWith(PICTURES)) return key === PICTURES ? [] : [query.pictures, query.captions];
+  return [askedChart(key, query.by).by];
+};
+
 /** What is asked for by an address, beside the question: which submissions, and what they are split, or their places coloured, by. */
 export const summariesAsk = ({ query, params }: Pick<Location, 'query' | 'params'>, key: string): string => {
-  const own =
-    key === PLACES
-      ? [query.place, query.colour]
-      : key === SPOT
-        ? [query.place, query.at]
-        : [askedChart(key, query.by).by];
   const loaded = [query.loadedFilter, query.loadedSearch];
-  return [params.projectId, params.xmlFormId, ...own, rowsKey(rowsQuery(query)), ...loaded].join('\n').trimEnd();
+  const asked = [...ownOf(key, query), rowsKey(rowsQuery(query)), ...loaded];
+  return [params.projectId, params.xmlFormId, ...asked].join('\n').trimEnd();
 };
 
 /** What is asked for on the page here. */

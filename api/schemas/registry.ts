@@ -4,6 +4,7 @@ import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended 
 import { Audit, AuditExtended, SubmissionAuditExtended } from './audit';
 import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
 import { Briefing } from './briefing';
+import { SubmissionPictures } from './submissionPictures';
 import { SubmissionPlaces } from './submissionPlaces';
 import { SubmissionSummary } from './submissionSummary';
 import { Field } from './field';
@@ -52,6 +53,7 @@ export const schemas = {
   BackupsInitiation,
   BackupsPassphrase,
   Briefing,
+  SubmissionPictures,
   SubmissionPlaces,
   SubmissionSummary,
   Credentials,

@@ -12,7 +12,7 @@ import { onServedData, type RunningServer } from './servedData';
 import { readZip, type ZipContent } from './zipContent';
 
 const ROWS = 100_000;
-const FILES = { count: 2000, bytes: 100_000 };
+const FILES = { count: 2000, content: 100_000 };
 /** How the slow reader reads: this many bytes, then a pause. */
 const SLOW = { bytes: 256_000, pauseMs: 100, seconds: 15 };
 const MB = 1_000_000;
@@ -22,7 +22,7 @@ const form = '/projects/1/forms/households';
 
 /** The export of a long list of submissions with a repeat and pictures, to a quick and to a slow reader. */
 export const submissionExport: Benchmark = {
-  about: `submissions.csv.zip of ${ROWS} rows with a repeat and ${FILES.count} pictures of ${FILES.bytes / 1000} kB; memory as the system sees it`,
+  about: `submissions.csv.zip of ${ROWS} rows with a repeat and ${FILES.count} pictures of ${FILES.content / 1000} kB; memory as the system sees it`,
   run: () =>
     onServedData([{ xmlFormId: 'households', survey: 'household', rows: ROWS, files: FILES }], async (server) => {
       const calls = await benchCalls(server.address);

@@ -15,6 +15,7 @@ const querySchemas: Readonly<Record<string, Schema>> = {
   $top: count,
   $skip: count,
   $count: flag,
+  count: flag,
   $wkt: flag,
   odata: flag,
   ignoreWarnings: flag,

@@ -82,6 +82,8 @@ export const thumbnailMaker = (
     const child = warm;
     warm = undefined;
     if (!child || !isRunning(child)) return;
+    // Who waits for its end would not get it, if the process had nothing else to do.
+    child.ref();
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;

@@ -22,6 +22,7 @@ import { siteAddressHandlers } from './siteAddress';
 import { submissionAttachmentHandlers } from './submissionAttachments';
 import { submissionExportHandlers } from './submissionExport';
 import { submissionGeoHandlers } from './submissionGeo';
+import { submissionPictureHandlers } from './submissionPictures';
 import { submissionPlaceHandlers } from './submissionPlaces';
 import { submissionReviewHandlers } from './submissionReview';
 import { submissionHandlers } from './submissions';
@@ -46,6 +47,7 @@ export const handlers: Handlers<EndpointName> = {
   ...publicLinkHandlers,
   ...formLinkHandlers,
   ...submissionHandlers,
+  ...submissionPictureHandlers,
   ...submissionPlaceHandlers,
   ...submissionReviewHandlers,
   ...submissionGeoHandlers,

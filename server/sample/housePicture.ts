@@ -2,8 +2,11 @@ import { crc32, deflateSync } from 'node:zlib';
 
 type Colour = readonly [number, number, number];
 
+/** In the steps of which the drawing is made. */
 const WIDTH = 96;
 const HEIGHT = 72;
+/** Pixels of a step: large enough to be looked at. */
+const SCALE = 4;
 
 /** What a house is built of. */
 export type Wall = 'brick' | 'timber' | 'stone' | 'clay';
@@ -37,17 +40,17 @@ const colourAt = (x: number, y: number, wall: Colour, height: number): Colour =>
   }
   const slope = top - y;
   if (within(slope, 0, 18) && within(x, 20 + slope, 76 - slope)) return [120, 56, 48];
-  return [150 + y, 190 + Math.floor(y / 2), 236];
+  return [150 + Math.floor(y), 190 + Math.floor(y / 2), 236];
 };
 
 const draw = (wall: Wall, height: number): Buffer => {
-  const rows = Array.from({ length: HEIGHT }, (_, y) => [
+  const rows = Array.from({ length: HEIGHT * SCALE }, (_, y) => [
     0,
-    ...Array.from({ length: WIDTH }, (__, x) => colourAt(x, y, colours[wall], height)).flat(),
+    ...Array.from({ length: WIDTH * SCALE }, (__, x) => colourAt(x / SCALE, y / SCALE, colours[wall], height)).flat(),
   ]);
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
+  header.writeUInt32BE(WIDTH * SCALE, 0);
+  header.writeUInt32BE(HEIGHT * SCALE, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -61,7 +64,7 @@ const drawn = new Map<string, Buffer>();
 
 /**
  * Draws a small house, so that the sample needs no photos of real ones. Deterministic.
- * @param height of the wall in pixels, 20 to 30
+ * @param height of the wall in steps, 20 to 30
  * @returns a PNG (W3C PNG specification; 8 bits RGB, no interlace)
  */
 export const housePicture = (wall: Wall, height: number): Buffer => {

@@ -165,5 +165,13 @@ export const selectExploredPart = createSelector(
 /** The table of the submissions that are explored here. */
 export const selectTableHref = (state: RootState, { projectId, xmlFormId }: SubmissionSource): string => {
   const table = pathTo('formSubmissions', { projectId, xmlFormId });
-  return hrefWithQuery(`${table}${searchOf(selectNavigation(state).href)}`, { by: '', place: '', colour: '', at: '' });
+  return hrefWithQuery(`${table}${searchOf(selectNavigation(state).href)}`, {
+    by: '',
+    place: '',
+    colour: '',
+    at: '',
+    show: '',
+    pictures: '',
+    captions: '',
+  });
 };

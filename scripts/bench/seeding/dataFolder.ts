@@ -14,7 +14,7 @@ import { readXForm } from '../../../server/domain/xform/xform';
 import { makeAdministrator } from '../../../server/firstStart';
 import { createServices } from '../../../server/services';
 import { answerPatterns } from './answerPatterns';
-import { seedFiles } from './files';
+import { seedFiles, type SeededFiles } from './files';
 import { seedRows } from './rows';
 import { surveys } from './surveys';
 
@@ -23,8 +23,8 @@ export interface SeededForm {
   readonly xmlFormId: string;
   readonly survey: keyof typeof surveys;
   readonly rows: number;
-  /** How many of the newest rows have their picture, of this many bytes each. */
-  readonly files?: { readonly count: number; readonly bytes: number };
+  /** The pictures of its rows. */
+  readonly files?: SeededFiles;
 }
 
 /** Who may log in. */

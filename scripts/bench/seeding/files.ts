@@ -7,15 +7,25 @@ import type { Deps } from '../../../server/deps';
 /** How many different pictures there are. */
 const DIFFERENT = 20;
 
+/** The files of a form: how many of the newest rows have theirs, and what is in them. */
+export interface SeededFiles {
+  readonly count: number;
+  /** Bytes without a meaning, or the pictures themselves, by their number. */
+  readonly content: number | ((index: number) => Promise<Buffer>);
+}
+
 /** Creates the slots for the pictures that the rows name, and fills those of the newest rows. */
 export const seedFiles = async (
   { database: { db }, blobs }: Deps,
   form: FormRow,
-  { count, bytes }: { readonly count: number; readonly bytes: number },
+  { count, content }: SeededFiles,
 ): Promise<void> => {
   const ids: number[] = [];
   for (let index = 0; index < DIFFERENT; index += 1) {
-    const upload = await blobs.put(randomBytes(bytes), 'image/jpeg');
+    const upload = await blobs.put(
+      typeof content === 'number' ? randomBytes(content) : await content(index),
+      'image/jpeg',
+    );
     ids.push(await saveBlob(db, upload));
     await upload.discard();
   }

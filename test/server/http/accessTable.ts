@@ -111,6 +111,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   // Both without a question.
   submissionSummaryGet: { may: data, gives: 400.2 },
   submissionPlaceList: { may: data, gives: 400.2 },
+  submissionPictureList: data,
   submissionGet: data,
   submissionXml: data,
   submissionAttachmentList: data,

@@ -52,7 +52,7 @@ it('the household sample is written in many scripts', () => {
   expect(missing).toEqual([]);
 });
 
-it('the household sample draws pictures of a few hundred bytes', () => {
+it('the household sample draws pictures of less than two thousand bytes', () => {
   const picture = housePicture('brick', 25);
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.length).toBeLessThan(2000);

@@ -1,4 +1,6 @@
 import { connect } from 'react-redux';
+import type { SubmissionPicture } from '../../../../api/schemas/submissionPictures';
+import { thumbnailSizes } from '../../../../api/thumbnails';
 import { selectSourceHere } from '../../../../store/selectors/sourceHere';
 import type { RootState } from '../../../../store';
 import { boardChanged, type PinnedChart } from '../../../../store/boards';
@@ -9,7 +11,8 @@ import {
 } from '../../../../store/entities/submissions';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import { selectKeys } from '../../../../store/entities/keys';
-import { hrefWithQuery } from '../../../../store/location';
+import { hrefWithQuery, searchOf } from '../../../../store/location';
+import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { selectWordsLanguages } from '../../../../store/selectors/choiceLabels';
 import { selectShowsChoiceLabels } from '../../../../store/choiceLabels';
@@ -26,8 +29,11 @@ import { selectIsSafeForExcel } from '../../../../store/selectors/submissionExpo
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
 import { selectServerCan } from '../../../../store/session';
+import { submissionHref } from '../../../../store/submissionHref';
 import { PLACES, summariesRefreshRequested, summaryWanted } from '../../../../store/summaries';
+import { pageWanted, pictureEvents, pictureHref, selectExploredPictures } from './exploredPictures';
 import { selectExploredPlaces, placeEvents } from './exploredPlaces';
+import { ExploredPicture as ExploredPictureView } from '../../../views/form/explore/pictures/ExploredPicture';
 import { FormExplore as View } from '../../../views/form/explore/FormExplore';
 import { formPageEvents } from '../formPageEvents';
 import { filterEvents, selectFiltering } from '../submission/filtering';
@@ -49,6 +55,7 @@ const select = (state: RootState) => {
     board: selectExploredBoard(state, source),
     isSafeForExcel: selectIsSafeForExcel(state),
     places: selectExploredPlaces(state, source),
+    pictures: selectExploredPictures(state, source),
     splits: selectSplits(state, source),
     split: selectSplit(state, source),
     isEncrypted: selectKeys(state, source).length > 0,
@@ -63,6 +70,7 @@ const events = {
   ...formPageEvents,
   ...filterEvents,
   ...placeEvents,
+  ...pictureEvents,
   onBoard: (form: SubmissionSource, charts: readonly PinnedChart[]) => boardChanged({ form, charts }),
   onWanted: summaryWanted,
   onPlacesWanted: () => summaryWanted(PLACES),
@@ -76,3 +84,21 @@ const events = {
 
 /** Container of the same-named view. */
 export const FormExplore = connect(select, events)(View);
+
+type Props = ModalProps<'exploredPicture'>;
+
+const selectPicture = (state: RootState, { ids }: Props) => {
+  const isSmall = selectServerCan(state, 'thumbnails');
+  return {
+    explored: selectExploredPictures(state, ids),
+    fileHref: (picture: SubmissionPicture) => pictureHref(ids, picture),
+    viewHref: (picture: SubmissionPicture) => pictureHref(ids, picture, isSmall ? thumbnailSizes.view : undefined),
+    submissionHref: ({ instanceId }: SubmissionPicture) =>
+      submissionHref(ids, instanceId, searchOf(selectTableHref(state, ids))),
+  };
+};
+
+/** One of the pictures that are explored: here, because nobody opens it elsewhere, and it needs what the page needs. */
+export const ExploredPicture = connect(selectPicture, { onPageWanted: pageWanted, onClose: () => modalClosed() })(
+  ExploredPictureView,
+);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PinnedChart } from '../../../../store/boards';
 import type { Condition } from '../../../../store/filter/conditions';
@@ -16,12 +16,15 @@ import { WordsLanguage } from '../submission/WordsLanguage';
 import type { ListedSubmissions } from '../submission/submissionListProps';
 import { ExploredNote } from './ExploredNote';
 import { PlacesCard, type ExploredPlaces, type PlacesCardProps } from './PlacesCard';
+import { ExploreSwitch } from './ExploreSwitch';
+import type { ExploredPictures, PicturePageProps } from './pictures/exploredPictures';
+import { PicturesCard } from './pictures/PicturesCard';
+import { usePictureEvents } from './pictures/usePictureEvents';
 import { QuestionCard } from './QuestionCard';
 
-export interface FormExploreProps extends FormHeadProps, Filtering {
-  readonly source: ListedSubmissions['source'];
-  /** The address here. */
-  readonly here: string;
+const AllPictures = lazy(async () => ({ default: (await import('./pictures/AllPictures')).AllPictures }));
+
+export interface FormExploreProps extends FormHeadProps, Filtering, PicturePageProps {
   readonly wordsLanguages: ListedSubmissions['wordsLanguages'];
   /** How many submissions the filter finds; undefined until that is known. */
   readonly hits: number | undefined;
@@ -36,21 +39,19 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
   readonly split: Question | null;
   /** Null where the form asks for none. */
   readonly places: ExploredPlaces | null;
+  /** Null where the form asks for none. */
+  readonly pictures: ExploredPictures | null;
   /** Some are encrypted: nobody knows what they answer. */
   readonly isEncrypted: boolean;
-  /** Whether the server counts, and not the browser. */
-  readonly isCounted: boolean;
   /** What figures are of, where the browser computes them of some submissions only. */
   readonly part: ExploredPart | null;
   readonly tableHref: string;
   readonly hrefWith: ((condition: Condition) => string) | null;
   readonly onBoard: (form: ListedSubmissions['source'], charts: readonly PinnedChart[]) => void;
-  readonly onWanted: (key: string) => void;
   readonly onPlacesWanted: () => void;
   readonly onPlace: (here: string, path: string) => void;
   readonly onColour: (here: string, field: string) => void;
   readonly onSpot: (here: string, box: Parameters<PlacesCardProps['onSpot']>[0]) => void;
-  readonly onRefresh: (isCounted: boolean, source: ListedSubmissions['source']) => void;
   readonly onAll: (source: ListedSubmissions['source']) => void;
   readonly onStop: (source: ListedSubmissions['source']) => void;
   readonly onSplit: (here: string, field: string) => void;
@@ -62,6 +63,10 @@ export const FormExplore = (props: FormExploreProps) => {
   const { head, onCreateDraft, onState, source, here, asked, reviewFilter, reviewChoices, questions, ...more } = props;
   const { summaries, splits, split, places, part, isEncrypted, total, hits, isFiltered, tableHref } = more;
   const { t } = useTranslation();
+  const pictures = isEncrypted ? null : more.pictures;
+  const pictureEvents = usePictureEvents(props);
+  // They have a line of their own, after two that are full.
+  const before = more.places ? 3 : 2;
   const shown = isEncrypted ? questions.filter(({ path }) => path.startsWith('__')) : questions;
   const splitOptions = [
     { value: '', text: t('explore.notSplit') },
@@ -130,7 +135,8 @@ export const FormExplore = (props: FormExploreProps) => {
         saved={null}
       >
         <div className="submission-looks explore-looks">
-          {splits.length > 0 && (
+          {pictures && <ExploreSwitch {...pictures} />}
+          {splits.length > 0 && !pictures?.isShown && (
             <Select
               label={t('explore.splitBy')}
               value={split?.field ?? ''}
@@ -155,6 +161,10 @@ export const FormExplore = (props: FormExploreProps) => {
         >
           {t('filter.noneHelp')}
         </Empty>
+      ) : pictures?.isShown ? (
+        <Suspense fallback={null}>
+          <AllPictures {...pictures} {...pictureEvents} singleKeys={more.singleKeys} />
+        </Suspense>
       ) : (
         <>
           {pinned.length > 0 && (
@@ -182,7 +192,9 @@ export const FormExplore = (props: FormExploreProps) => {
                 onRetry={refresh}
               />
             )}
-            {rest.slice(1).map((question) => restCard(question))}
+            {rest.slice(1, before).map((question) => restCard(question))}
+            {pictures && <PicturesCard {...pictures} {...pictureEvents} />}
+            {rest.slice(before).map((question) => restCard(question))}
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../../../ui/Icon';
 import { shortFileName } from '../../../../ui/text/shortFileName';
+import { rememberShown, useRest } from './useRest';
 
 export interface ThumbnailProps {
   readonly name: string;
@@ -13,28 +14,6 @@ export interface ThumbnailProps {
   readonly tabIndex: -1 | undefined;
   readonly onOpen: () => void;
 }
-
-/** Rows that only pass while somebody scrolls must not ask for their pictures. In milliseconds. */
-const REST = 120;
-const MOST_SHOWN = 5000;
-
-/** Those that the browser has: they are there at once when their rows come back. */
-const shown = new Set<string>();
-
-const remember = (src: string): void => {
-  if (shown.size >= MOST_SHOWN) shown.clear();
-  shown.add(src);
-};
-
-const useRest = (src: string | null): boolean => {
-  const [isAtRest, setAtRest] = useState(src !== null && shown.has(src));
-  useEffect(() => {
-    if (src === null || isAtRest) return undefined;
-    const timer = setTimeout(() => setAtRest(true), REST);
-    return () => clearTimeout(timer);
-  }, [src, isAtRest]);
-  return isAtRest;
-};
 
 /** A picture in a cell, in a box that is there before it is; without one, a mark and the short name. */
 export const Thumbnail = ({ name, src, label, failedTip, tabIndex, onOpen }: ThumbnailProps) => {
@@ -64,7 +43,7 @@ export const Thumbnail = ({ name, src, label, failedTip, tabIndex, onOpen }: Thu
               loading="lazy"
               decoding="async"
               draggable={false}
-              onLoad={() => remember(src)}
+              onLoad={() => rememberShown(src)}
               onError={() => setFailed(src)}
             />
           )}

@@ -1,0 +1,156 @@
+import type { Action } from 'redux';
+import { put } from 'redux-saga/effects';
+import type { SubmissionPicture } from '../api/schemas/submissionPictures';
+import type { NamedFile } from '../src/formats/zip';
+import { fileNameOf } from '../src/formats/saveFile';
+import { downloadCancelled, downloadChanged, downloadEnded, downloadRetried, type Download } from '../store/downloads';
+import { formOfSource, sourceCalls, sourceKey, type SubmissionSource } from '../store/entities/submissionSource';
+import type { Message } from '../store/message';
+import type { RequestProblem } from '../store/requestProblem';
+import { pictureAt, PICTURES_AT_ONCE, selectPicturesPages } from '../store/selectors/pictures';
+import { sessionEnded } from '../store/session';
+import { askForPictures, picturesAsked } from './pictures';
+import { requestFile } from './request';
+import { isAbsent, LARGEST_ZIP, namesOf } from './submissionZip';
+import { tell } from './tell';
+import { all, call, getContext, race, select, take } from './typedEffects';
+
+const AT_ONCE = 4;
+
+/** Of several questions, each has a folder of its own; names begin with the submission, so that they lie beside each other. */
+const entryName = ({ instanceId, name, field }: SubmissionPicture, inFolders: boolean): string => {
+  const file = fileNameOf(`${instanceId.replace(/^uuid:/, '')} ${name}`);
+  return inFolders ? `${fileNameOf(field.replaceAll('/', '-'))}/${file}` : file;
+};
+
+/** Places as ranges, `0-199,300`: all of them are one. */
+const rangesOf = (places: readonly number[]): string => {
+  const ranges: [number, number][] = [];
+  for (const place of places) {
+    const last = ranges.at(-1);
+    if (last && last[1] === place - 1) last[1] = place;
+    else ranges.push([place, place]);
+  }
+  return ranges.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(',');
+};
+
+/** How far it is: tells it, or why it does not go on. */
+type Show = (received: number, problem: Message | null) => Generator<unknown, void>;
+
+/** Tries again as often as somebody wants. */
+function* insist<Data>(
+  attempt: () => Generator<unknown, { ok: true; data: Data } | { ok: false; problem: RequestProblem }>,
+  stopped: (problem: RequestProblem) => Generator<unknown, void>,
+): Generator<unknown, Data> {
+  for (;;) {
+    const outcome = yield* attempt();
+    if (outcome.ok) return outcome.data;
+    yield* stopped(outcome.problem);
+  }
+}
+
+/** The pictures at these places; those that nobody has seen yet are asked for. */
+function* findPictures(
+  places: readonly number[],
+  stopped: (problem: RequestProblem) => Generator<unknown, void>,
+): Generator<unknown, readonly SubmissionPicture[]> {
+  const asked = yield* picturesAsked();
+  const pages = new Map(yield* select(selectPicturesPages));
+  const found: SubmissionPicture[] = [];
+  for (const place of places) {
+    const page = Math.floor(place / PICTURES_AT_ONCE);
+    const known = pages.get(page);
+    if (!known?.pictures || known.isOutdated) {
+      const { pictures } = yield* insist(() => askForPictures(asked, page), stopped);
+      pages.set(page, { pictures, isOutdated: false });
+    }
+    const picture = pictureAt(pages, place);
+    if (picture) found.push(picture);
+  }
+  return found;
+}
+
+interface Packing {
+  readonly source: SubmissionSource;
+  readonly fileName: string;
+  readonly show: Show;
+  readonly stopped: (problem: RequestProblem) => Generator<unknown, void>;
+}
+
+function* pack(
+  pictures: readonly SubmissionPicture[],
+  { source, fileName, show, stopped }: Packing,
+): Generator<unknown, void> {
+  const { file: name } = sourceCalls(source);
+  const inFolders = new Set(pictures.map(({ field }) => field)).size > 1;
+  const files: NamedFile[] = [];
+  const missing: string[] = [];
+  let received = 0;
+  for (let done = 0; done < pictures.length; done += AT_ONCE) {
+    const load = (picture: SubmissionPicture) =>
+      function* loading(): Generator<unknown, { ok: true; data: null } | { ok: false; problem: RequestProblem }> {
+        const params = { ...formOfSource(source), instanceId: picture.instanceId, name: picture.name };
+        const outcome = yield* requestFile(name, params, (answer) => answer.blob());
+        if (!outcome.ok && !isAbsent(outcome)) return outcome;
+        if (outcome.ok) files.push({ name: entryName(picture, inFolders), blob: outcome.data });
+        else missing.push(picture.name);
+        received += picture.size;
+        return { ok: true, data: null };
+      };
+    yield* all(pictures.slice(done, done + AT_ONCE).map((picture) => insist(load(picture), stopped)));
+    yield* show(received, null);
+  }
+  const { save } = yield* getContext('io');
+  let zip: Blob;
+  try {
+    const { zipOf } = yield* call(() => import(/* webpackChunkName: 'zip' */ '../src/formats/zip'));
+    zip = yield* call(zipOf, files);
+  } catch {
+    // The disk on which the browser keeps it is full, for one.
+    return yield* tell('danger', { key: 'submission.zipUnwritten' });
+  }
+  yield* call(save, zip, fileName);
+  if (missing.length === 0) return yield* tell('success', { key: 'downloads.saved', values: { name: fileName } });
+  return yield* tell('warning', {
+    key: 'pictures.zipMissing',
+    values: { count: missing.length, names: namesOf(missing) },
+  });
+}
+
+/**
+ * Downloads some of the pictures that are explored as one archive, with their originals. It goes on when people go elsewhere, until they stop it;
+ * after a failure what is there is kept, and a new attempt goes on (docs/decisions/0074-pictures.md).
+ * @param places where they are in the order in which they are shown, from the first to the last
+ */
+export function* downloadPictures(source: SubmissionSource, places: readonly number[]): Generator<unknown, void> {
+  const href = `${sourceKey(source)} ${rangesOf(places)}`;
+  const fileName = `${source.xmlFormId}.zip`;
+  let shown: Pick<Download, 'received' | 'total'> = { received: 0, total: null };
+  function* show(received: number, problem: Message | null): Generator<unknown, void> {
+    shown = { ...shown, received };
+    yield put(downloadChanged({ href, fileName, ...shown, status: problem ? 'stopped' : 'running', problem }));
+  }
+  function* stopped(problem: RequestProblem): Generator<unknown, void> {
+    yield* show(shown.received, { problem });
+    yield* take((action: Action) => downloadRetried.match(action) && action.payload === href);
+    yield* show(shown.received, null);
+  }
+  function* download(): Generator<unknown, void> {
+    yield* show(0, null);
+    const pictures = yield* findPictures(places, stopped);
+    const total = pictures.reduce((sum, { size }) => sum + size, 0);
+    if (total > LARGEST_ZIP) return yield* tell('danger', { key: 'pictures.zipTooLarge' });
+    shown = { received: 0, total };
+    return yield* pack(pictures, { source, fileName, show, stopped });
+  }
+  try {
+    yield* race({
+      packed: download(),
+      stopped: take(
+        (action: Action) => sessionEnded.match(action) || (downloadCancelled.match(action) && action.payload === href),
+      ),
+    });
+  } finally {
+    yield put(downloadEnded(href));
+  }
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubmissionPicture } from '../../../../../api/schemas/submissionPictures';
+import type { ModalIds } from '../../../../../store/modal';
+import { Button } from '../../../../ui/action/Button';
+import { FileLink } from '../../../../ui/action/FileLink';
+import { Link } from '../../../../ui/action/Link';
+import { Modal } from '../../../../ui/overlay/Modal';
+import { Skeleton } from '../../../../ui/status/Skeleton';
+import { formatInt } from '../../submission/cells/numbers';
+import { PictureView } from '../../submission/picture/PictureView';
+import { useArrowKeys } from '../../submission/picture/useArrowKeys';
+import { captionLines } from './captionTexts';
+import type { ExploredPictures, PicturesEvents } from './exploredPictures';
+import { useSwipe } from './useSwipe';
+import { useWantedPages } from './useWantedPages';
+
+export interface ExploredPictureProps extends Pick<PicturesEvents, 'onPageWanted'> {
+  /** Null where the page behind has none. */
+  readonly explored: ExploredPictures | null;
+  readonly ids: ModalIds['exploredPicture'];
+  readonly fileHref: (picture: SubmissionPicture) => string;
+  /** Of what is shown: the picture itself, or a smaller one. */
+  readonly viewHref: (picture: SubmissionPicture) => string;
+  readonly submissionHref: (picture: SubmissionPicture) => string | null;
+  readonly onClose: () => void;
+}
+
+/** One of the pictures that are explored. */
+export const ExploredPicture = ({ explored, ...props }: ExploredPictureProps) =>
+  explored && <Viewer {...explored} {...props} />;
+
+/** Arrows and fingers lead to the others. */
+const Viewer = (props: ExploredPictures & Omit<ExploredPictureProps, 'explored'>) => {
+  const { ids, pages, at, total, captions, questions, kindOf, onPageWanted, onClose } = props;
+  const { t, i18n } = useTranslation();
+  const [index, setIndex] = useState(ids.index);
+  const last = (total ?? index + 1) - 1;
+  useWantedPages(props, [index, Math.min(index + 1, last)], onPageWanted);
+  const step = (by: number) => {
+    if (index + by >= 0 && index + by <= last) setIndex(index + by);
+  };
+  useArrowKeys(step);
+  const swipe = useSwipe(step);
+  const edge = (by: number) => (index + by >= 0 && index + by <= last ? null : t('pictures.noMore'));
+  const picture = at(pages, index);
+  const caption = picture && captionLines(picture, captions, questions, { t, locale: i18n.language });
+  const href = picture ? props.submissionHref(picture) : null;
+  const number = (value: number) => formatInt(value, i18n.language);
+  const actions = (
+    <>
+      <span className="in-line picture-steps">
+        <Button icon="angle left" label={t('submissionPicture.previous')} reason={edge(-1)} onClick={() => step(-1)} />
+        <Button icon="angle right" label={t('submissionPicture.next')} reason={edge(1)} onClick={() => step(1)} />
+        {total !== undefined && (
+          <span role="status">{t('submissionPicture.place', { place: number(index + 1), total: number(total) })}</span>
+        )}
+      </span>
+      {picture && (
+        <FileLink button="secondary" href={props.fileHref(picture)}>
+          {t('submissionPicture.download')}
+        </FileLink>
+      )}
+    </>
+  );
+  return (
+    <Modal title={caption?.first ?? t('pictures.title')} busy={false} wide onClose={onClose} actions={actions}>
+      <div className="explored-picture" {...swipe}>
+        <p>
+          {href !== null && <Link href={href}>{t('pictures.toSubmission')}</Link>}
+          <span className="quiet-text">{caption?.second}</span>
+        </p>
+        {picture === undefined ? (
+          <div className="picture-box">
+            <Skeleton width="100%" />
+          </div>
+        ) : kindOf(picture.name) === 'film' ? (
+          <div className="picture-box">
+            {/* What people record in the field has no captions. */}
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+            <video key={index} src={props.fileHref(picture)} controls preload="metadata" aria-label={picture.name} />
+          </div>
+        ) : (
+          <PictureView
+            key={index}
+            src={props.viewHref(picture)}
+            wholeSrc={props.fileHref(picture)}
+            name={picture.name}
+            failure={t('submissionPicture.failed')}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+};

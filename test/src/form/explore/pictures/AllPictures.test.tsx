@@ -1,0 +1,185 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { SubmissionPicture } from '../../../../../api/schemas/submissionPictures';
+import { FormExplore } from '../../../../../src/containers/form/explore/FormExplore';
+import { downloadRequested } from '../../../../../store/downloads';
+import { modalOpened } from '../../../../../store/modal';
+import { navigationRequested } from '../../../../../store/navigation';
+import { PICTURES, picturesPage, summaryWanted } from '../../../../../store/summaries';
+import {
+  aPicture,
+  manyPictures,
+  pictureAbilities,
+  pictureFields,
+  picturesCounted,
+  picturesPageStates,
+  picturesRead,
+} from '../../../../support/picturesPage';
+import { renderSite } from '../../../../support/render';
+
+const show = (
+  query = '?show=pictures',
+  ...more: readonly [Parameters<typeof picturesPageStates>[1]?, Parameters<typeof picturesPageStates>[2]?]
+) => renderSite(<FormExplore />, ...picturesPageStates(query, ...more));
+type Shown = ReturnType<typeof show>;
+
+/** Every other one. */
+const back = (count: number) => (count > 1 ? [{ field: 'back', count: Math.floor(count / 2) }] : []);
+
+const arrive = (
+  { happens, state }: Shown,
+  pictures: readonly SubmissionPicture[] | null = manyPictures(5),
+  missing = 0,
+) => {
+  happens(
+    picturesCounted(state(), pictures ? Math.ceil(pictures.length / 2) : 1, missing, back(pictures?.length ?? 0)),
+  );
+  happens(picturesRead(state(), pictures));
+};
+
+const wanted = ({ events }: Shown) => events.filter(summaryWanted.match).map(({ payload }) => payload);
+const grid = () => screen.findByRole('list', { name: 'Pictures' });
+const tile = async (number: number) =>
+  within(await grid()).getByRole('button', { name: new RegExp(`picture ${number}:`) });
+const box = async (number: number) => within(await grid()).getByLabelText(`Tick picture ${number}`);
+const lastHref = ({ events }: Shown) => events.findLast(navigationRequested.match)?.payload.href;
+
+describe('all pictures of a form that is explored', () => {
+  it('asks for those in sight, and shows each as a thumbnail with its time and question', async () => {
+    const shown = show();
+    await grid();
+    await waitFor(() => expect(wanted(shown)).toEqual(expect.arrayContaining([PICTURES, picturesPage(0)])));
+    arrive(shown, manyPictures(5), 14);
+    expect(screen.getByRole('region', { name: 'Pictures' })).toHaveTextContent('5 pictures · 14 files not sent yet');
+    expect(await tile(2)).toHaveTextContent(/^2026\/10\/01 \d\d:00:00back$/);
+    await waitFor(async () =>
+      expect((await tile(1)).querySelector('img')).toHaveAttribute(
+        'src',
+        '/v1/projects/1/forms/trees/submissions/uuid%3A0/attachments/0.jpg?thumbnail=320',
+      ),
+    );
+    expect(screen.queryByLabelText('Split by')).not.toBeInTheDocument();
+  });
+
+  it('says what is not there: pictures, previews, the list itself', async () => {
+    const shown = show();
+    arrive(shown, []);
+    expect(await screen.findByText('No pictures here')).toBeVisible();
+    arrive(shown, [aPicture(0, { name: 'a.heic' }), aPicture(1, { name: 'b.mp4' }), aPicture(2)]);
+    expect(await tile(1)).toHaveTextContent('a.heic');
+    expect(within(await grid()).getByRole('button', { name: /^Open video 2:/ })).toHaveTextContent('b.mp4');
+    await waitFor(async () => expect((await tile(3)).querySelector('img')).toBeInTheDocument());
+    const image = (await tile(3)).querySelector('img');
+    if (image) fireEvent.error(image);
+    expect(await tile(3)).toHaveTextContent('2.jpg');
+    arrive(shown, null);
+    expect(screen.getByText('The pictures could not be read.')).toBeVisible();
+  });
+
+  it('is described by the answers that are chosen, which the address keeps', async () => {
+    const shown = show('?show=pictures&captions=village,__system/submissionDate');
+    arrive(shown, [
+      aPicture(0, { captions: ['Kosiv', '2026-10-01T08:00:00Z'] }),
+      aPicture(1, { captions: [null, null] }),
+    ]);
+    expect(await tile(1)).toHaveTextContent(/^Kosiv · 2026\/10\/01/);
+    expect(await tile(2)).toHaveTextContent(/^2026\/10\/01/);
+    await shown.user.click(screen.getByRole('button', { name: 'Captions' }));
+    await shown.user.click(screen.getByLabelText('village'));
+    expect(lastHref(shown)).toContain('captions=__system/submissionDate');
+  });
+
+  it('shows those of the chosen questions', async () => {
+    const shown = show();
+    arrive(shown);
+    await grid();
+    await shown.user.click(screen.getByRole('button', { name: 'Questions: 2 of 2' }));
+    await shown.user.click(screen.getByLabelText('back (2)'));
+    expect(lastHref(shown)).toContain('pictures=front');
+  });
+
+  it('always shows those of one question, and of both again without a word in the address', async () => {
+    const shown = show('?show=pictures&pictures=front');
+    arrive(shown);
+    await grid();
+    await shown.user.click(screen.getByRole('button', { name: 'Questions: 1 of 2' }));
+    expect(screen.getByLabelText('front (3)')).toHaveAttribute('aria-disabled', 'true');
+    await shown.user.click(screen.getByLabelText('back (2)'));
+    expect(lastHref(shown)).not.toContain('pictures=front');
+  });
+
+  it('is ticked one by one, with Shift to this one, and all at once, and the ticked are downloaded', async () => {
+    const shown = show();
+    arrive(shown);
+    await shown.user.click(await box(2));
+    await shown.user.keyboard('{Shift>}');
+    await shown.user.click(await box(4));
+    await shown.user.keyboard('{/Shift}');
+    const bar = screen.getByRole('region', { name: 'Ticked pictures' });
+    expect(bar).toHaveTextContent('3 pictures ticked');
+    await shown.user.click(within(bar).getByRole('button', { name: 'Download' }));
+    expect(shown.events.findLast(downloadRequested.match)?.payload).toMatchObject({ pictures: [1, 2, 3] });
+    await shown.user.click(within(bar).getByRole('button', { name: 'Tick all 5' }));
+    expect(bar).toHaveTextContent('5 pictures ticked');
+    await shown.user.click(within(bar).getByRole('button', { name: 'Clear the ticks' }));
+    expect(bar).not.toBeInTheDocument();
+  });
+
+  it('has one stop for the Tab key; arrow keys go from one to the other, and Enter opens it', async () => {
+    const shown = show();
+    arrive(shown, manyPictures(20));
+    const first = await tile(1);
+    expect([first.tabIndex, (await tile(2)).tabIndex]).toEqual([0, -1]);
+    act(() => first.focus());
+    // Six are in a row.
+    await shown.user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(await tile(8)).toHaveFocus();
+    expect([(await tile(1)).tabIndex, (await tile(8)).tabIndex]).toEqual([-1, 0]);
+    await shown.user.keyboard('{ArrowUp}{Home}{ArrowLeft}{ArrowUp}');
+    expect(await tile(1)).toHaveFocus();
+    await shown.user.keyboard('{End}{Enter}');
+    expect(shown.events.findLast(modalOpened.match)?.payload).toMatchObject({
+      name: 'exploredPicture',
+      ids: { index: 19 },
+    });
+    await shown.user.keyboard('x');
+    expect(await box(20)).toBeChecked();
+  });
+});
+
+describe('the questions of pictures', () => {
+  it('are those that have any: a sound is none', async () => {
+    const shown = show();
+    expect(await screen.findByRole('button', { name: 'Questions: 2 of 2' })).toBeVisible();
+    shown.happens(picturesCounted(shown.state(), 1));
+    shown.happens(picturesRead(shown.state(), [aPicture(0)]));
+    expect(screen.queryByRole('button', { name: /^Questions/ })).not.toBeInTheDocument();
+    expect(await tile(1)).toHaveTextContent(/00:00$/);
+  });
+});
+
+describe('the pictures among the charts', () => {
+  it('are the first eight, with the way to all', async () => {
+    const shown = show('');
+    const card = screen.getByRole('region', { name: 'Pictures' });
+    await waitFor(() => expect(wanted(shown)).toContain(picturesPage(0)));
+    arrive(shown, manyPictures(20));
+    expect(within(card).getAllByRole('button')).toHaveLength(8);
+    expect(card).toHaveTextContent('20 pictures');
+    expect(within(card).getByRole('link', { name: 'All pictures' })).toHaveAttribute(
+      'href',
+      '/projects/1/forms/trees/explore?show=pictures',
+    );
+    await shown.user.click(within(card).getAllByRole('button')[7] as HTMLElement);
+    expect(shown.events.findLast(modalOpened.match)?.payload).toMatchObject({ ids: { index: 7 } });
+  });
+
+  it.each([
+    ['a form asks for none', pictureAbilities, pictureFields.slice(0, 1)],
+    ['the server lists none', pictureAbilities.filter((name) => name !== 'pictures'), pictureFields],
+  ] as const)('are not there where %s', (_, abilities, asked) => {
+    show('?show=pictures', abilities, [...asked]);
+    expect(screen.queryByRole('region', { name: 'Pictures' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Pictures' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Submitted' })).toBeInTheDocument();
+  });
+});
