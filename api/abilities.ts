@@ -7,6 +7,7 @@
  * - `briefing` tells in one reply what is going on in all projects.
  * - `exports` exports submissions as .xlsx and .json, with labels, and takes `$search`, `$select` and `$orderby` in all exports.
  * - `gzip` decompresses request bodies, which others store as they are.
+ * - `progress` tells how projects and forms go on, and keeps what is planned for them.
  * - `projectVersions` tells the version of a project (`ETag`), and saves it only if it is still that (`If-Match`).
  * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
  * - `queriesOnAnswers` filters and orders submissions by their answers, and searches them (docs/odata.md).
@@ -27,6 +28,7 @@ export const abilities = [
   'briefing',
   'exports',
   'gzip',
+  'progress',
   'projectVersions',
   'publicLinkTerms',
   'queriesOnAnswers',

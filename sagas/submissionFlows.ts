@@ -1,5 +1,6 @@
 import * as downloads from './downloads';
 import * as formChoices from './formChoices';
+import * as progress from './progress';
 import * as judgeRows from './judgeRows';
 import * as savedViews from './savedViews';
 import * as loadedRows from './loadedRows';
@@ -22,6 +23,7 @@ export const submissionFlows = {
   judgeRows,
   savedViews,
   loadedRows,
+  progress,
   submissionActs,
   submissionAnswers,
   submissionExport,

@@ -2,8 +2,17 @@ import { put } from 'redux-saga/effects';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
-import { PLACES, selectSummaries, selectSummariesAsk, SPOT, summaryRead, type KnownSummary } from '../store/summaries';
+import {
+  PLACES,
+  PROGRESS,
+  selectSummaries,
+  selectSummariesAsk,
+  SPOT,
+  summaryRead,
+  type KnownSummary,
+} from '../store/summaries';
 import { readPlaces, readSpot } from './places';
+import { readProgress } from './progress';
 import { requestUntracked } from './request';
 import { all, select } from './typedEffects';
 
@@ -34,6 +43,7 @@ function* readSummary(field: string): Generator<unknown, Answer> {
 const readers: Readonly<Record<string, () => Generator<unknown, Answer>>> = {
   [PLACES]: readPlaces,
   [SPOT]: readSpot,
+  [PROGRESS]: readProgress,
 };
 
 /** The next question in sight of which nothing is known that is asked for now, and what is asked for. */

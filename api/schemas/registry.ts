@@ -4,6 +4,7 @@ import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended 
 import { Audit, AuditExtended, SubmissionAuditExtended } from './audit';
 import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
 import { Briefing } from './briefing';
+import { FormTargets, Progress } from './progress';
 import { SubmissionPlaces } from './submissionPlaces';
 import { SubmissionSummary } from './submissionSummary';
 import { Field } from './field';
@@ -63,6 +64,7 @@ export const schemas = {
   FormAttachment,
   FormChange,
   FormExtended,
+  FormTargets,
   FormVersionExtended,
   Key,
   Passphrases,
@@ -72,6 +74,7 @@ export const schemas = {
   PasswordClaim,
   PasswordReset,
   PreferenceValue,
+  Progress,
   Project,
   ProjectChange,
   ProjectCreation,

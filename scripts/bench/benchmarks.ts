@@ -11,6 +11,7 @@ import { intake } from './intake';
 import { largeIntake } from './largeIntake';
 import { loadedRows } from './loadedRows';
 import { odata } from './odata';
+import { progress } from './progress';
 import { slowInputs } from './slowInputs';
 import { start } from './start';
 import { submissionExport } from './submissionExport';
@@ -41,6 +42,7 @@ export const benchmarks: Record<string, Benchmark> = {
   odata,
   answers,
   aggregates,
+  progress,
   submissionPage,
   submissionReview,
   submissionStore,
