@@ -6,6 +6,8 @@ import { onServedData } from './servedData';
 const ROWS = 100_000;
 const REPEATS = 7;
 const BUDGET_MS = 200;
+/** Where all submissions are of these days. */
+const ALL_BUDGET_MS = 300;
 /** Answers are read for it, as for a chart of them. */
 const BY_ANSWER_BUDGET_MS = 500;
 
@@ -23,7 +25,7 @@ const targets = {
 export const progress: Benchmark = {
   about: `how a project and a form go on, ${ROWS} submissions of 3 kB in 60 days, after a warm-up; medians of ${REPEATS}`,
   run: () =>
-    onServedData([{ xmlFormId: 'household', survey: 'household', rows: ROWS }], async ({ address }) =>
+    onServedData([{ xmlFormId: 'household', survey: 'interviews', rows: ROWS }], async ({ address }) =>
       measure(await benchCalls(address)),
     ),
 };
@@ -43,7 +45,12 @@ const measure = async (calls: BenchCalls): Promise<Measurement[]> => {
   const results: Measurement[] = [];
   for (const days of [7, 30, 90]) {
     const value = await timed(calls, `${project}/progress?days=${days}&${zone}`);
-    results.push({ what: `of a project, ${days} days`, value, unit: 'ms', budget: BUDGET_MS });
+    results.push({
+      what: `of a project, ${days} days`,
+      value,
+      unit: 'ms',
+      budget: days > 60 ? ALL_BUDGET_MS : BUDGET_MS,
+    });
   }
   for (const [what, planned] of Object.entries(targets)) {
     const by = what.endsWith('answer') ? 'visit/village' : null;

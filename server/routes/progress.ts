@@ -6,7 +6,7 @@ import { interviewFields } from '../domain/progress/interviewFields';
 import { type DoneCount, SUBMITTER, reachedTargets } from '../domain/progress/plannedTargets';
 import { formProgress, type KnownForm, orderCounts, submittersOf } from '../domain/progress/progressReply';
 import { listCountedForms } from '../db/progress/countedForms';
-import { durationsOf, listPreloadBinds } from '../db/progress/durations';
+import { durationsOf, interviewsEach, listPreloadBinds } from '../db/progress/durations';
 import { recentCounts } from '../db/progress/recentCounts';
 import { listRoster, submitterNames } from '../db/progress/roster';
 import { countDone, countDoneByAnswer, countDoneBySubmitter, listTargets } from '../db/progress/targets';
@@ -78,7 +78,8 @@ const progressOf = async (context: Asked, only: FormRow | null): Promise<Progres
     const planned = plan?.targets.reduce((sum, { count }) => sum + count, 0) ?? 0;
     return formProgress(form, counts, {
       days,
-      durations: fields && (await durationsOf(db, form.id, fields, first)),
+      durations:
+        fields && (await durationsOf(db, form.id, fields, { since: first, newest: interviewsEach(binds.size) })),
       plan: plan ? { by: plan.by, until: plan.until, planned, ...(await countDone(db, form.id, week)) } : null,
     });
   };

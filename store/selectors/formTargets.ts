@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FormTargets } from '../../api/schemas/progress';
 import type { RootState } from '../index';
+import { selectSummaries } from '../summaries';
 import { selectQuestions, type Question } from './explore';
 import { selectShownProgress } from './progress';
 import { selectSourceHere } from './sourceHere';
@@ -8,9 +9,14 @@ import { selectSourceHere } from './sourceHere';
 const selectQuestionsHere = (state: RootState): readonly Question[] =>
   selectQuestions(state, selectSourceHere(state, false));
 
-/** The questions by whose answers targets can be set: those with one choice, outside of repeats. */
+/**
+ * The questions by whose answers targets can be set, outside of repeats: those with one choice, and those with texts, among which are choices from
+ * the files of a form.
+ */
 export const selectPlanQuestions = createSelector([selectQuestionsHere], (questions): readonly Question[] =>
-  questions.filter(({ kind, path }) => kind === 'choice' && !path.startsWith('__') && !path.includes('[]')),
+  questions.filter(
+    ({ kind, path }) => (kind === 'choice' || kind === 'text') && !path.startsWith('__') && !path.includes('[]'),
+  ),
 );
 
 /** What is planned for the form here, as it can be changed. */
@@ -24,6 +30,18 @@ export const selectPlan = createSelector([selectShownProgress], ({ progress }): 
 export const selectPlanQuestion = createSelector(
   [selectQuestionsHere, selectPlan],
   (questions, { by }): Question | null => questions.find(({ field }) => field === by) ?? null,
+);
+
+/** The most frequent answers to questions, as far as somebody wanted to know them here. */
+export const selectFrequentAnswers = createSelector(
+  [selectSummaries],
+  ({ known }): ReadonlyMap<string, readonly string[]> =>
+    new Map(
+      Object.entries(known).map(([field, { summary }]) => [
+        field,
+        (summary?.groups ?? []).flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : [])),
+      ]),
+    ),
 );
 
 /** Somebody for whom a target can be set. */

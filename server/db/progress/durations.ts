@@ -3,8 +3,14 @@ import type { Durations } from '../../../api/schemas/progress';
 import type { InterviewFields } from '../../domain/progress/interviewFields';
 import type { Db } from '../schema/tables';
 
-/** A median of so many is as good as one of all, and reading the answers of all would take long. */
+/** A median of so many is as good as one of all, and reading the answers of all would take long; of several forms they are fewer. */
 const NEWEST = 500;
+const NEWEST_TOGETHER = 2000;
+const NEWEST_LEAST = 50;
+
+/** Of how many interviews of each form the duration is told, if it is told of so many forms. */
+export const interviewsEach = (forms: number): number =>
+  Math.max(NEWEST_LEAST, Math.min(NEWEST, Math.floor(NEWEST_TOGETHER / forms)));
 const DAY_SECONDS = 86_400;
 
 /** The tags in which the current definitions of forms say what devices fill in by themselves, by form. */
@@ -26,13 +32,13 @@ const moment = (path: readonly string[]): RawBuilder<unknown> =>
 
 /**
  * How long the newest interviews of a form took since a moment. Edited ones do not count: an edit is another end.
- * @param since ISO
+ * @param asked ISO, and how many of them at most
  */
 export const durationsOf = async (
   db: Db,
   formId: number,
   { start, end }: InterviewFields,
-  since: string,
+  { since, newest }: { readonly since: string; readonly newest: number },
 ): Promise<Durations> => {
   const { rows } = await sql<Durations>`
     select count(*) filter (where is_possible)::integer as count, count(*) filter (where not is_possible)::integer as dropped,
@@ -45,7 +51,7 @@ export const durationsOf = async (
           select data from submissions
           where form_id = ${formId} and draft = false and deleted_at is null and edits = 0
             and created_at >= ${since}::timestamptz
-          order by created_at desc, id desc limit ${NEWEST}
+          order by created_at desc, id desc limit ${newest}
         ) as newest
       ) as taken
     ) as judged`.execute(db);

@@ -7,7 +7,7 @@ import type { Language } from '../form/submission/filter/degreesText';
 import { durationText } from './durationText';
 import { PlanBar } from './PlanBar';
 import { notRejected, onDays, withIssues } from './progressConditions';
-import { RecentLine } from '../../ui/status/RecentLine';
+import { RecentLine } from '../../ui/list/RecentLine';
 
 export interface FormsCardProps {
   readonly progress: Progress;
@@ -86,7 +86,13 @@ const FormRow = ({ form, progress, texts, rowsHref, formHref }: FormsCardProps &
       </td>
       <td className="plan">
         {plan ? (
-          <PlanBar {...plan} today={progress.days.at(-1) ?? ''} href={rowsHref(xmlFormId, [notRejected])} />
+          <PlanBar
+            {...plan}
+            today={progress.days.at(-1) ?? ''}
+            href={rowsHref(xmlFormId, [notRejected])}
+            // All together says nothing of parts: one with too many does not make up for another.
+            note={plan.by === null ? undefined : t('progress.inParts')}
+          />
         ) : (
           <span className="quiet-text">{t('progress.noTarget')}</span>
         )}

@@ -11,11 +11,13 @@ export interface PlanBarProps extends Pick<ProgressTarget, 'planned' | 'done' | 
   readonly today: string;
   /** Where those are that are done. */
   readonly href: string | null;
+  /** What is said instead of the rest. */
+  readonly note?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** How far something planned is: a bar, both numbers, and what is said of the rest. */
-export const PlanBar = ({ planned, done, lastWeek, until, today, href, children }: PlanBarProps) => {
+export const PlanBar = ({ planned, done, lastWeek, until, today, href, note, children }: PlanBarProps) => {
   const { t, i18n } = useTranslation();
   const locale = i18n.language;
   const share = done === null ? 0 : Math.min(1, done / planned);
@@ -32,7 +34,9 @@ export const PlanBar = ({ planned, done, lastWeek, until, today, href, children 
       <div className="share-bars-track" aria-hidden="true">
         <span className={share === 1 ? 'most' : undefined} style={{ width: `${100 * share}%` }} />
       </div>
-      <p className="quiet-text">{planText({ planned, done, lastWeek }, { until, today }, { t, locale }).join(' · ')}</p>
+      <p className="quiet-text">
+        {note ?? planText({ planned, done, lastWeek }, { until, today }, { t, locale }).join(' · ')}
+      </p>
     </div>
   );
 };

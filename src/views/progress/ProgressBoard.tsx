@@ -106,6 +106,7 @@ export const ProgressBoard = (props: ProgressBoardProps) => {
               hrefWith={form && ((condition) => rowsHref(form.xmlFormId, [condition]))}
             />
             {children(progress, texts)}
+            {tellsSilent && <SilentCard submitters={progress.submitters} texts={texts} />}
             {progress.submitters.length > 0 && (
               <SubmittersCard
                 id={PEOPLE}
@@ -114,7 +115,6 @@ export const ProgressBoard = (props: ProgressBoardProps) => {
                 hrefOf={form && ((id) => rowsHref(form.xmlFormId, [onDays(progress), sentBy(id)]))}
               />
             )}
-            {tellsSilent && <SilentCard submitters={progress.submitters} texts={texts} />}
           </div>
         </div>
       )}

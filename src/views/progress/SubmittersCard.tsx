@@ -8,7 +8,7 @@ import { Text } from '../../ui/text/Text';
 import { Time } from '../../ui/text/Time';
 import { formatInt } from '../form/submission/cells/numbers';
 import type { Language } from '../form/submission/filter/degreesText';
-import { RecentLine } from '../../ui/status/RecentLine';
+import { RecentLine } from '../../ui/list/RecentLine';
 
 type Order = 'name' | 'last';
 

@@ -4,7 +4,7 @@ import type { AppUserRow } from '../../../store/selectors/appUserRows';
 import { Button } from '../../ui/action/Button';
 import { Link } from '../../ui/action/Link';
 import { Checkbox } from '../../ui/form/Checkbox';
-import { RecentLine } from '../../ui/status/RecentLine';
+import { RecentLine } from '../../ui/list/RecentLine';
 import { StateLabel } from '../../ui/status/StateLabel';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';

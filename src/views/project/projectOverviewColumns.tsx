@@ -3,7 +3,7 @@ import type { RecentCounts } from '../../../store/selectors/progress';
 import type { FormExtended } from '../../../api/schemas/form';
 import type { FormStateChange } from '../../../store/entities/forms';
 import type { WebForm } from '../../../store/selectors/webForm';
-import { RecentLine } from '../../ui/status/RecentLine';
+import { RecentLine } from '../../ui/list/RecentLine';
 import { Count } from '../../ui/status/Count';
 import { Link } from '../../ui/action/Link';
 import type { Column } from '../../ui/table/tableColumns';

@@ -87,6 +87,14 @@ describe('the progress of a project', () => {
     );
   });
 
+  it('what is planned in parts is told on the page of the form', () => {
+    const shown = show();
+    const plan = { by: 'village', until: null, planned: 80, done: 38, lastWeek: 7 };
+    arrives(shown, aProgress({ forms: [{ ...trees, plan }] }));
+    expect(within(region('Forms')).getByText('more on the page of the form, part by part')).toBeVisible();
+    expect(within(region('Forms')).queryByText(/to go/)).toBeNull();
+  });
+
   it('says who is silent, and has people by name or by when they were seen, never by how much', async () => {
     const shown = show();
     arrives(shown, aProgress({ forms: [trees], submitters }));

@@ -19,6 +19,9 @@ export interface FormTargetsProps extends RequestDialogProps<'formTargets'> {
   readonly plan: Plan;
   readonly questions: readonly Question[];
   readonly submitters: readonly PlannedSubmitter[];
+  /** The most frequent answers to questions, as far as they are known. */
+  readonly answers: ReadonlyMap<string, readonly string[]>;
+  readonly onAnswersWanted: (field: string) => void;
   readonly onSave: (form: FormKey & { readonly plan: Plan }) => void;
 }
 
@@ -27,7 +30,7 @@ const WHOLE = '';
 /** What can have a target: the form as a whole, those who send, or the choices of a question and what else has a target already. */
 const subjectsOf = (
   by: string,
-  { plan, questions, submitters }: Pick<FormTargetsProps, 'plan' | 'questions' | 'submitters'>,
+  { plan, questions, submitters, answers }: Pick<FormTargetsProps, 'plan' | 'questions' | 'submitters' | 'answers'>,
   texts: Language,
 ): readonly TargetSubject[] => {
   if (by === WHOLE) return [{ value: '', text: texts.t('formTargets.whole') }];
@@ -35,7 +38,9 @@ const subjectsOf = (
   const question = questions.find(({ field }) => field === by);
   const listed = question?.options.flatMap(({ value }) => (value === null ? [] : [String(value)])) ?? [];
   const planned = plan.by === by ? plan.targets.flatMap(({ value }) => value ?? []) : [];
-  return [...new Set([...listed, ...planned])].map((value) => ({
+  // What is chosen from a file of the form, or written, is only known by what was answered.
+  const answered = listed.length === 0 ? (answers.get(by) ?? []) : [];
+  return [...new Set([...listed, ...planned, ...answered])].map((value) => ({
     value,
     text: question ? optionText(value, question, texts) : value,
   }));
@@ -53,6 +58,10 @@ export const FormTargets = (props: FormTargetsProps) => {
   const isGone = by !== WHOLE && by !== SUBMITTER && !questions.some(({ field }) => field === by);
   const subjects = subjectsOf(by, props, texts);
   const known = new Map((plan.by ?? WHOLE) === by ? plan.targets.map(({ value, count }) => [value ?? '', count]) : []);
+  const choose = (chosen: string) => {
+    setBy(chosen);
+    if (questions.some(({ field, options }) => field === chosen && options.length === 0)) props.onAnswersWanted(chosen);
+  };
   const submit = () => {
     const inputs = [...(content.current?.querySelectorAll<HTMLInputElement>('input[data-target]') ?? [])];
     const typed = inputs.flatMap(({ value, dataset }) =>
@@ -81,7 +90,7 @@ export const FormTargets = (props: FormTargetsProps) => {
         <div ref={content}>
           <Field label={t('formTargets.by')}>
             {(control) => (
-              <select {...control} value={by} onChange={({ target }) => setBy(target.value)}>
+              <select {...control} value={by} onChange={({ target }) => choose(target.value)}>
                 <option value={WHOLE}>{t('formTargets.whole')}</option>
                 {(submitters.length > 0 || by === SUBMITTER) && (
                   <option value={SUBMITTER}>{t('formTargets.submitters')}</option>

@@ -5,7 +5,7 @@ import { FormProgress } from '../../../../src/containers/form/progress/FormProgr
 import { FormTargets } from '../../../../src/containers/form/progress/FormTargets';
 import { formChoicesRead } from '../../../../store/formChoices';
 import { modalOpened } from '../../../../store/modal';
-import { PROGRESS, summaryRead, targetsSubmitted } from '../../../../store/summaries';
+import { PROGRESS, summaryRead, summaryWanted, targetsSubmitted } from '../../../../store/summaries';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { key } from '../../../support/submissionsPage';
@@ -110,9 +110,27 @@ describe('targets of a form', () => {
     ]);
   });
 
+  it('of a question without a list, the answers that were given are asked for', async () => {
+    const shown = dialog();
+    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each answer: species');
+    expect(shown.events.filter(summaryWanted.match).map(({ payload }) => payload)).toEqual(['species']);
+    const groups = [{ value: 'elm', count: 3 }];
+    const summary = { kind: 'text', count: 3, answered: 3, distinct: 1, groups } as const;
+    shown.happens(summaryRead({ field: 'species', asks: '', summary }));
+    await shown.user.type(screen.getByLabelText('Another answer'), 'Yew{Tab}');
+    await shown.user.type(screen.getByLabelText('Planned submissions: elm'), '4');
+    await shown.user.type(screen.getByLabelText('Planned submissions: Yew'), '2');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)[0]?.targets).toEqual([
+      { value: 'elm', count: 4 },
+      { value: 'Yew', count: 2 },
+    ]);
+  });
+
   it('those there are can be changed and removed', async () => {
     const shown = dialog(planned);
     expect(screen.getByLabelText('Planned submissions: oak')).toHaveValue('10');
+    expect(screen.getByLabelText('Another answer')).toBeVisible();
     await shown.user.clear(screen.getByLabelText('Planned submissions: oak'));
     await shown.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved(shown)).toEqual([{ by: 'species', until: '2026-12-31', targets: [{ value: 'elm', count: 20 }] }]);
