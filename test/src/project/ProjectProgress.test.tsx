@@ -106,6 +106,14 @@ describe('the progress of a project', () => {
     expect(names()).toEqual(['Cy', 'Bo', 'Ana']);
   });
 
+  it('somebody new who never sent is not silent', () => {
+    const shown = show();
+    const added = { ...ana, counts: [0, 0, 0], lastSubmission: null };
+    arrives(shown, aProgress({ forms: [trees], submitters: [added] }));
+    expect(region('Silent for two days')).toHaveTextContent('Nobody is.');
+    expect(region('Who sent how much')).toHaveTextContent('never');
+  });
+
   it('small lines have their figures in words', () => {
     const shown = show();
     arrives(shown, aProgress({ forms: [trees], submitters }));
