@@ -24,6 +24,10 @@ const LIBRARY = /[\\/]node_modules[\\/]/;
 const PARTS = /[\\/]src[\\/]ui[\\/].*\.tsx?$/;
 // Charts measure themselves by what maps do.
 const MAP = /[\\/]src[\\/]ui[\\/]map[\\/](?!useSize).*\.tsx?$/;
+const CHARTS =
+  /[\\/]src[\\/]views[\\/](form[\\/]explore|progress)[\\/].*\.tsx?$|[\\/]store[\\/]selectors[\\/](explore|progress|formTargets)\.ts$|[\\/]node_modules[\\/](d3-array|internmap)[\\/]/;
+const WORDS =
+  /[\\/]src[\\/]views[\\/]form[\\/]submission[\\/](cells[\\/](dates|numbers)|totals[\\/]totalTexts|filter[\\/](conditionText|degreesText))\.ts$|[\\/]api[\\/](reviewStates|localTime|odataText)\.ts$/;
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** Semantic UI React, with all it stands on: small modules left out would be repeated in every screen's chunk. */
 const SEMANTIC =
@@ -104,6 +108,10 @@ function site(production: boolean): Configuration {
           parts: { test: PARTS, chunks: 'async', minChunks: 2, name: 'parts', enforce: true, priority: 30 },
           // Maps only come to those who look at one.
           map: { test: MAP, chunks: 'async', minChunks: 2, name: 'map', enforce: true, priority: 31 },
+          // Charts are on several screens, and on none that people begin with.
+          charts: { test: CHARTS, chunks: 'async', minChunks: 2, name: 'charts', enforce: true, priority: 31 },
+          // What answers, figures and conditions are called in words is on nearly all pages of submissions.
+          words: { test: WORDS, chunks: 'async', minChunks: 2, name: 'words', enforce: true, priority: 32 },
           styles: { type: 'css/mini-extract', chunks: 'async', name: 'screens', enforce: true, priority: 40 },
           // Libraries of a lazy screen stay out of its own chunk: they change less often, and several screens use them.
           library: { test: LIBRARY, chunks: 'async', minSize: 4_000, priority: 20 },

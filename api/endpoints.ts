@@ -200,6 +200,21 @@ export const endpoints = {
   /** The same form as an app that browsers can install. */
   formLinkApp: get('/form-links/:enketoId/app', 'public', 'WebAppManifest'),
 
+  /**
+   * How a project goes on, or one form, over the last days of a time zone, and what is planned for it. Ours only (`api/abilities.ts`). Only those who
+   * may list app users learn of the ones who sent nothing.
+   */
+  projectProgressGet: get(`${project}/progress`, on('project', 'submission.read'), 'Progress', {
+    query: ['days', 'timeZone'],
+  }),
+  formProgressGet: get(`${form}/progress`, on('form', 'submission.read'), 'Progress', { query: ['days', 'timeZone'] }),
+  formTargetsGet: get(`${form}/targets`, on('form', 'submission.read'), 'FormTargets'),
+  /** Without targets there is no plan any more. */
+  formTargetsSave: put(`${form}/targets`, on('form', 'form.update'), 'FormTargets', {
+    body: 'FormTargets',
+    audit: 'form.update',
+  }),
+
   ...submissionEndpoints,
   ...laterEndpoints,
 

@@ -20,8 +20,9 @@ export function* readFormChoices(): Generator<unknown, void> {
   const { projectId, xmlFormId } = params;
   if (projectId === undefined || xmlFormId === undefined) return;
   const source = { projectId, xmlFormId, draft: route === 'draftTesting' };
-  // Nothing else on the page of charts has words.
-  const isShown = route === 'formExplore' || (yield* select(selectSubmissionList, source)) !== undefined;
+  // Nothing else on the pages of figures has words.
+  const isShown =
+    route === 'formExplore' || route === 'formProgress' || (yield* select(selectSubmissionList, source)) !== undefined;
   const isKnown = (yield* select(selectFormChoices, source)) !== undefined;
   // Answers are edited by them, too, whatever the table shows.
   const isWanted = (yield* select(selectShowsChoiceLabels)) || (yield* select(selectTakesEdits, source));

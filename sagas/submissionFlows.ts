@@ -1,6 +1,7 @@
 import * as boards from './boards';
 import * as downloads from './downloads';
 import * as formChoices from './formChoices';
+import * as progress from './progress';
 import * as judgeRows from './judgeRows';
 import * as savedViews from './savedViews';
 import * as loadedRows from './loadedRows';
@@ -24,6 +25,7 @@ export const submissionFlows = {
   judgeRows,
   savedViews,
   loadedRows,
+  progress,
   submissionActs,
   submissionAnswers,
   submissionExport,

@@ -7,6 +7,7 @@ import {
   askedChart,
   PICTURES,
   PLACES,
+  PROGRESS,
   selectSummaries,
   selectSummariesAsk,
   SPOT,
@@ -14,6 +15,7 @@ import {
 } from '../store/summaries';
 import { readPictureCounts, readPicturesPage } from './pictures';
 import { type Answer, readPlaces, readSpot } from './places';
+import { readProgress } from './progress';
 import { requestUntracked } from './request';
 import { summarizeLoadedRows } from './loadedRows';
 import { selectServerCan } from '../store/session';
@@ -47,6 +49,7 @@ const readers: Readonly<Record<string, () => Generator<unknown, Answer>>> = {
   [PLACES]: readPlaces,
   [SPOT]: readSpot,
   [PICTURES]: readPictureCounts,
+  [PROGRESS]: readProgress,
 };
 
 const readerOf = (field: string): Generator<unknown, Answer> => {

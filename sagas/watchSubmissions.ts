@@ -26,7 +26,7 @@ import {
 } from '../store/submissionActs';
 import { viewDeleteRequested, viewSaveRequested } from '../store/savedViews';
 import { facetWanted, isTotalsWanted, totalsWanted } from '../store/submissionTotals';
-import { isSummariesWanted } from '../store/summaries';
+import { isProgressWanted, isSummariesWanted, targetsSubmitted } from '../store/summaries';
 import { locationChanged } from '../store/navigation';
 import { flow } from './effects';
 import { lazyFlow } from './lazyFlow';
@@ -82,6 +82,8 @@ export function* watchSubmissions(): Generator<unknown, void> {
     (action: Action): action is Action => isTotalsWanted(action) || totalsWanted.match(action),
     flow(whileHere(lazyFlow(later, ({ submissionTotals }) => submissionTotals.readTotalsHere))),
   );
+  yield takeLeading(targetsSubmitted, flow(lazyFlow(later, ({ progress }) => progress.saveTargets)));
+  yield takeLatest(isProgressWanted, flow(whileHere(lazyFlow(later, ({ progress }) => progress.wantProgress))));
   yield takeLeading(isSummariesWanted, flow(whileHere(lazyFlow(later, ({ summaries }) => summaries.readSummaries))));
   yield takeLatest(facetWanted, flow(whileHere(lazyFlow(later, ({ submissionTotals }) => submissionTotals.readFacet))));
   yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(later, ({ submissionTrash }) => submissionTrash.readTrash))));

@@ -6,7 +6,10 @@ import type { MessageKey } from '../translations';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isKey = (i18n: I18n, key: string): key is MessageKey => i18n.exists(key);
+/** Of all texts at once, the compiler would compare each with each. */
+type ProblemKey = Extract<MessageKey, `problem.${string}`>;
+
+const isKey = (i18n: I18n, key: string): key is ProblemKey => i18n.exists(key);
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 

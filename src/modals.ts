@@ -16,6 +16,7 @@ export const modals: ModalContainers = {
   attachmentMismatch: chunk(
     async () => (await import('./containers/form/attachment/AttachmentMismatch')).AttachmentMismatch,
   ),
+  formTargets: chunk(async () => (await import('./containers/form/progress/FormTargets')).FormTargets),
   publicLinkCreate: chunk(async () => (await import('./containers/form/publicLink/PublicLinkCreate')).PublicLinkCreate),
   publicLinkUpdate: chunk(async () => (await import('./containers/form/publicLink/PublicLinkUpdate')).PublicLinkUpdate),
   publicLinkRevoke: chunk(async () => (await import('./containers/form/publicLink/PublicLinkRevoke')).PublicLinkRevoke),

@@ -62,7 +62,7 @@ export const formChoicesReducer = (state: FormChoicesState = initialState, actio
 export const isFormChoicesWanted = (action: Action): boolean => {
   if (!locationChanged.match(action))
     return isFirstPage(action) || (listQueryChanged.match(action) && action.payload.labels !== undefined);
-  return ['formSubmissions', 'formExplore', 'draftTesting'].includes(action.payload.route);
+  return ['formSubmissions', 'formExplore', 'formProgress', 'draftTesting'].includes(action.payload.route);
 };
 
 /** Undefined until they were read, which may never be: then codes are shown. */

@@ -21,6 +21,8 @@ export interface ModalIds {
   attachmentUpload: FormKey;
   /** A file was dropped on a row with another name. */
   attachmentMismatch: FormKey;
+  /** How many submissions are planned. */
+  formTargets: FormKey;
   publicLinkCreate: FormKey;
   publicLinkUpdate: FormKey & { readonly linkId: number };
   publicLinkRevoke: FormKey & { readonly linkId: number };

@@ -1,9 +1,7 @@
 import type { RouteDefinition, TabStrip } from './routeDefinition';
+import { progressRoutes } from './progressRoutes';
+import { formNeeds, formPath, projectPath } from './routePaths';
 import { backupAudits, briefingQuery, firstChunk } from './routeQueries';
-
-const projectPath = '/projects/:projectId';
-const formPath = `${projectPath}/forms/:xmlFormId`;
-const formNeeds = ['projectGet', 'formGet', 'draftGet', 'draftAttachmentList'] as const;
 
 /**
  * THE MAP: every route of the site, who may visit it, and what has to be loaded. Tabs, links, the navbar, the guards and
@@ -47,6 +45,7 @@ export const routes = {
     needs: ['projectGet', 'formList'],
     tabs: 'project',
   },
+  projectProgress: progressRoutes.ofProject,
   projectRoles: {
     path: `${projectPath}/users`,
     access: 'user',
@@ -149,6 +148,7 @@ export const routes = {
     ],
     tabs: 'form',
   },
+  formProgress: progressRoutes.ofForm,
   formSubmission: {
     path: `${formPath}/submissions/:instanceId`,
     access: 'user',

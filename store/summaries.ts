@@ -1,12 +1,15 @@
 import { createAction, createReducer, type Action } from '@reduxjs/toolkit';
 import type { SubmissionRow } from '../api/schemas/odata';
+import type { FormTargets, Progress } from '../api/schemas/progress';
 import type { SubmissionPictures } from '../api/schemas/submissionPictures';
 import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
 import type { SubmissionSummary } from '../api/schemas/submissionSummary';
 import type { RootState } from './index';
 import type { PinnedChart } from './boards';
 import type { Location } from './location';
+import type { FormKey } from './entities/formKey';
 import { locationChanged, selectNavigation } from './navigation';
+import type { RouteName } from './routes';
 import { rowsKey, rowsQuery } from './rowsQuery';
 
 /** What the server answered about a question; null if it could not. */
@@ -20,11 +23,17 @@ export interface KnownSummary {
   readonly pictures?: SubmissionPictures;
   /** Of `SPOT`: the first submissions there, and how many there are. */
   readonly spot?: { readonly rows: readonly SubmissionRow[]; readonly count: number };
+  /** Of `PROGRESS`. */
+  readonly progress?: Progress;
 }
 
 /** What stands for the map among the questions in sight, and for what is at the place where somebody clicked (`?at=`). */
 export const PLACES = '@places';
 export const SPOT = '@spot';
+/** What stands for how the project or the form here goes on. */
+export const PROGRESS = '@progress';
+/** So many days are told of, unless the address says otherwise (`?days=90`). */
+export const PROGRESS_DAYS = '30';
 
 const PINNED = '@pinned';
 
@@ -44,12 +53,14 @@ const PAGES = `${PICTURES}/`;
 export const picturesPage = (page: number): string => PAGES + page;
 
 interface SummariesState {
+  /** Where they are wanted. */
+  readonly route: RouteName | null;
   /** Those questions that have come into sight, as they are named in requests, in that order. */
   readonly wanted: readonly string[];
   readonly known: Readonly<Record<string, KnownSummary>>;
 }
 
-const initialState: SummariesState = { wanted: [], known: {} };
+const initialState: SummariesState = { route: null, wanted: [], known: {} };
 
 /** A question of the form that is explored has come into sight. */
 export const summaryWanted = createAction<string>('summaries/summaryWanted');
@@ -58,6 +69,16 @@ export const summaryWanted = createAction<string>('summaries/summaryWanted');
 export const summariesRefreshRequested = createAction('summaries/summariesRefreshRequested');
 
 export const summaryRead = createAction<KnownSummary & { readonly field: string }>('summaries/summaryRead');
+
+/** What is planned for a form is to be saved. */
+export const targetsSubmitted = createAction<FormKey & { readonly plan: FormTargets }>('summaries/targetsSubmitted');
+
+/** Where it is shown how a project or a form goes on. */
+const withProgress: readonly RouteName[] = ['projectOverview', 'projectAppUsers', 'projectProgress', 'formProgress'];
+
+/** Whether it is to be shown how a project or a form goes on. */
+export const isProgressWanted = (action: Action): boolean =>
+  locationChanged.match(action) && withProgress.includes(action.payload.route);
 
 /** Whether there may be summaries to read: another question is in sight, or something else is asked for. */
 export const isSummariesWanted = (action: Action): boolean =>
@@ -76,7 +97,7 @@ const withWanted = (wanted: readonly string[], field: string): readonly string[]
   return [...wanted.filter((each) => each !== gone), field];
 };
 
-/** What is known of the questions of the form that is explored. Others are shown until newer ones arrive. */
+/** What is known of the questions of the form that is explored, or of how it goes on. Others are shown until newer ones arrive. */
 export const summariesReducer = createReducer(initialState, (builder) =>
   builder
     .addCase(summaryWanted, (state, { payload }) => ({ ...state, wanted: withWanted(state.wanted, payload) }))
@@ -84,11 +105,16 @@ export const summariesReducer = createReducer(initialState, (builder) =>
       ...state,
       known: { ...state.known, [field]: known },
     }))
-    .addCase(summariesRefreshRequested, ({ wanted, known }) => ({
+    .addCase(summariesRefreshRequested, ({ route, wanted, known }) => ({
+      route,
       wanted,
-      known: Object.fromEntries(Object.entries(known).map(([field, each]) => [field, { ...each, asks: '-' }])),
+      known: Object.fromEntries(
+        Object.entries(known).map(([field, each]) => [field, { ...each, asks: `${each.asks}-` }]),
+      ),
     }))
-    .addCase(locationChanged, (state, { payload }) => (payload.route === 'formExplore' ? state : initialState)),
+    .addCase(locationChanged, (state, { payload: { route } }) =>
+      route === state.route ? state : { ...initialState, route },
+    ),
 );
 
 /** By which of an address's parameters an answer differs, beside those that say which submissions. */
@@ -96,6 +122,7 @@ const ownOf = (key: string, query: Location['query']): readonly (string | undefi
   if (key === PLACES) return [query.place, query.colour];
   if (key === SPOT) return [query.place, query.at];
   if (key.startsWith(PICTURES)) return key === PICTURES ? [] : [query.pictures, query.captions];
+  if (key === PROGRESS) return [query.days ?? PROGRESS_DAYS];
   return [askedChart(key, query.by).by];
 };
 

@@ -4,6 +4,7 @@ import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended 
 import { Audit, AuditExtended, SubmissionAuditExtended } from './audit';
 import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
 import { Briefing } from './briefing';
+import { FormTargets, Progress } from './progress';
 import { SubmissionPictures } from './submissionPictures';
 import { SubmissionPlaces } from './submissionPlaces';
 import { SubmissionSummary } from './submissionSummary';
@@ -65,6 +66,7 @@ export const schemas = {
   FormAttachment,
   FormChange,
   FormExtended,
+  FormTargets,
   FormVersionExtended,
   Key,
   Passphrases,
@@ -74,6 +76,7 @@ export const schemas = {
   PasswordClaim,
   PasswordReset,
   PreferenceValue,
+  Progress,
   Project,
   ProjectChange,
   ProjectCreation,

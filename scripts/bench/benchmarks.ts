@@ -12,6 +12,7 @@ import { largeIntake } from './largeIntake';
 import { loadedRows } from './loadedRows';
 import { odata } from './odata';
 import { pictures } from './pictures';
+import { progress } from './progress';
 import { slowInputs } from './slowInputs';
 import { start } from './start';
 import { submissionExport } from './submissionExport';
@@ -43,6 +44,7 @@ export const benchmarks: Record<string, Benchmark> = {
   answers,
   aggregates,
   pictures,
+  progress,
   submissionPage,
   submissionReview,
   submissionStore,

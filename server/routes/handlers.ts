@@ -14,6 +14,7 @@ import { odataHandlers } from './odata';
 import { laterHandlers } from './later';
 import { preferenceHandlers } from './preferences';
 import { passwordResetHandlers } from './passwordResets';
+import { progressHandlers } from './progress';
 import { projectHandlers } from './projects';
 import { publicLinkHandlers } from './publicLinks';
 import { roleHandlers } from './roles';
@@ -29,6 +30,7 @@ import { submissionHandlers } from './submissions';
 import { submissionSummaryHandlers } from './submissionSummary';
 import { submissionsBatchHandlers } from './submissionsBatch';
 import { submissionVersionHandlers } from './submissionVersions';
+import { targetHandlers } from './targets';
 import { userHandlers } from './users';
 
 /** The handler of each endpoint. An endpoint of the contract without a handler does not compile here. */
@@ -57,6 +59,8 @@ export const handlers: Handlers<EndpointName> = {
   ...siteAddressHandlers,
   ...briefingHandlers,
   ...preferenceHandlers,
+  ...progressHandlers,
+  ...targetHandlers,
   ...laterHandlers,
   ...submissionAttachmentHandlers,
   ...submissionExportHandlers,

@@ -12,6 +12,7 @@ import { saveBlob } from '../db/blobs';
 import { findAttachment, setAttachmentBlob } from '../db/form/formAttachments';
 import { createForm, publishDraft } from '../db/form/formDrafts';
 import { inBatches } from '../db/inBatches';
+import { saveTargets } from '../db/progress/targets';
 import { insertProject } from '../db/project/projects';
 import { findRole } from '../db/access/roles';
 import { deleteSessionsOf } from '../db/access/sessions';
@@ -23,6 +24,8 @@ import { seedSubmissions } from './seedSubmissions';
 import { villagesCsv } from './places';
 
 const SUBMISSIONS = 200;
+/** So many submissions are planned: a little more than there are. */
+const TARGET = 250;
 const PROJECT = 'Household survey (sample)';
 
 /**
@@ -55,6 +58,13 @@ const publishHousehold = async (seeding: Seeding, form: FormRow): Promise<FormRo
   const { form: published, oldDefId, newDefId } = await publishDraft(db, form, by);
   audit(seeding, 'form.update.publish', form.acteeId, { oldDefId, newDefId });
   return published;
+};
+
+/** What the page of progress shows until somebody plans something else. */
+const planHousehold = async (seeding: Seeding, { id, acteeId }: FormRow): Promise<void> => {
+  const plan = { by: null, until: null, targets: [{ value: null, count: TARGET }] };
+  await saveTargets(seeding.db, id, plan);
+  audit(seeding, 'form.update', acteeId, { data: { targets: plan } });
 };
 
 const grant = async (seeding: Seeding, actor: { id: number; acteeId: string }, role: RoleName, acteeId: string) => {
@@ -112,6 +122,7 @@ export const seedSampleData = async (deps: Deps, count = SUBMISSIONS): Promise<v
     const project = await insertProject(db, { name: PROJECT });
     audit(seeding, 'project.create', project.acteeId, { data: { name: PROJECT } });
     const household = await publishHousehold(seeding, await createFormOf(seeding, project, 'household.xml'));
+    await planHousehold(seeding, household);
     await createFormOf(seeding, project, 'waterPoint.xml');
     await seedUsers(seeding, project);
     const submitters = await seedAppUsers(seeding, project, household);

@@ -17,6 +17,8 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
   formVersions: 'form.read, submission.list',
   formSubmissions: 'form.read, submission.list, submission.read',
   formExplore: 'form.read, submission.list, submission.read',
+  formProgress: 'form.read, submission.list, submission.read',
+  projectProgress: 'form.list, submission.list, submission.read',
   // Not in the specification: pages of single submissions.
   formSubmission: 'form.read, submission.list, submission.read',
   draftSubmission: 'form.read, submission.list, submission.read',

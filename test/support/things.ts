@@ -3,6 +3,7 @@ import type { AppUserExtended } from '../../api/schemas/appUser';
 import type { AuditExtended } from '../../api/schemas/audit';
 import type { FormExtended } from '../../api/schemas/form';
 import type { SubmissionRow } from '../../api/schemas/odata';
+import type { Progress, ProgressForm } from '../../api/schemas/progress';
 import type { ProjectExtended } from '../../api/schemas/project';
 import type { PublicLinkExtended } from '../../api/schemas/publicLink';
 import { roles, type RoleName } from '../../api/roles';
@@ -129,5 +130,28 @@ export const aBriefing = (parts: Partial<Briefing> = {}): Briefing => ({
   drafts: [],
   appUsers: [],
   steps: [],
+  ...parts,
+});
+
+/** How a form goes on of which nothing came; name only what the test is about. */
+export const aProgressForm = (parts: Partial<ProgressForm> = {}): ProgressForm => ({
+  xmlFormId: 'trees',
+  name: 'Trees',
+  submissions: 0,
+  lastSubmission: null,
+  counts: [0, 0, 0],
+  hasIssues: 0,
+  rejected: 0,
+  durations: null,
+  plan: null,
+  ...parts,
+});
+
+/** How a project with one form goes on of which nothing came. */
+export const aProgress = (parts: Partial<Progress> = {}): Progress => ({
+  days: ['2026-11-20', '2026-11-21', '2026-11-22'],
+  hours: Array.from({ length: 24 }, () => 0),
+  forms: [aProgressForm()],
+  submitters: [],
   ...parts,
 });

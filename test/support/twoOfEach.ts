@@ -1,7 +1,18 @@
 import { endpoints, type EndpointName } from '../../api/endpoints';
 import type { Http } from '../../sagas/io/http';
 import { refused } from './problem';
-import { aBriefing, anAudit, aCurrentUser, aForm, anAppUser, aProject, aPublicLink, aRow } from './things';
+import {
+  aBriefing,
+  anAudit,
+  aCurrentUser,
+  aForm,
+  anAppUser,
+  aProgress,
+  aProgressForm,
+  aProject,
+  aPublicLink,
+  aRow,
+} from './things';
 
 /** A name that distinguishes the data of project 1, user 1 and form `one` from all others. */
 export const markOf = (id: string | undefined): string => (id === '1' || id === 'one' ? 'Alpha' : 'Beta');
@@ -20,10 +31,12 @@ const formOf = ({ projectId = '', xmlFormId = projectId === '1' ? 'one' : 'two' 
 const projectOf = ({ projectId = '' }: Values) =>
   aProject({ id: Number(projectId), name: `Project ${markOf(projectId)}` });
 
+const progressOf = (mark: string) => aProgress({ forms: [aProgressForm({ name: `Form ${mark}` })] });
+
 /** The replies of a server with two of each kind to the reads of the routes. */
 const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   sessionRestore: () => ({ token: 't', csrf: 'c', createdAt: '', expiresAt: '' }),
-  userCurrent: () => ({ ...aCurrentUser(), abilities: ['summaries'] }),
+  userCurrent: () => ({ ...aCurrentUser(), abilities: ['summaries', 'progress'] }),
   userList: () => [userOf(1), userOf(2)],
   userGet: ({ userId }) => userOf(Number(userId)),
   assignmentActorList: () => [userOf(1)],
@@ -59,6 +72,8 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
     distinct: 1,
     groups: [{ value: `Answer ${markOf(xmlFormId)}`, count: 2 }],
   }),
+  projectProgressGet: ({ projectId }) => progressOf(markOf(projectId)),
+  formProgressGet: ({ xmlFormId }) => ({ ...progressOf(markOf(xmlFormId)), targets: [] }),
   briefingGet: () => aBriefing({ weeks: [{ projectId: 1, submissions: [1, 2, 3, 4, 5, 6, 7] }] }),
   siteAddressGet: () => ({ origin: 'https://survey.example.org', setBy: 'stored', addresses: [] }),
   draftSubmissionKeyList: () => [],

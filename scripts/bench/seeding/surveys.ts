@@ -26,6 +26,30 @@ const household: Survey = {
   },
 };
 
+const MINUTE = 60_000;
+
+/** The same with the end of each interview, too, which took up to an hour. */
+const interviews: Survey = {
+  definition: (xmlFormId) =>
+    household
+      .definition(xmlFormId)
+      .replace('<start/>', '<start/><end/>')
+      .replace(
+        /<bind nodeset="\/data\/start"[^>]*>/,
+        '$&<bind nodeset="/data/end" type="dateTime" jr:preload="timestamp" jr:preloadParams="end"/>',
+      ),
+  *answers(xmlFormId, count) {
+    const random = randomFrom(19_890_312);
+    for (const { instanceId, xml } of household.answers(xmlFormId, count)) {
+      const withEnd = xml.replace(/<start>([^<]*)<\/start>/, (start, at: string) => {
+        const end = new Date(Date.parse(at) + random.between(1, 60) * MINUTE);
+        return `${start}<end>${end.toISOString()}</end>`;
+      });
+      yield { instanceId, xml: withEnd };
+    }
+  },
+};
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const readingXml = (random: Random): string =>
@@ -93,4 +117,4 @@ const wide: Survey = {
   },
 };
 
-export const surveys = { household, wells, wide } as const;
+export const surveys = { household, interviews, wells, wide } as const;

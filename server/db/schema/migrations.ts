@@ -16,6 +16,7 @@ import { submissionVersions } from './migrations/0014SubmissionVersions';
 import { auditNotes } from './migrations/0015AuditNotes';
 import { answersTexts } from './migrations/0016AnswersText';
 import { submissionTags } from './migrations/0017SubmissionTags';
+import { targets } from './migrations/0018Targets';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -45,6 +46,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0015AuditNotes': auditNotes,
   '0016AnswersText': answersTexts,
   '0017SubmissionTags': submissionTags,
+  '0018Targets': targets,
 };
 
 /** The names of the migrations this release knows, in order. */

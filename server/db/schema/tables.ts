@@ -14,6 +14,7 @@ import type {
   FormAttachmentsTable,
   FormDefsTable,
   FormFieldsTable,
+  FormTargetsTable,
   FormsTable,
   KeysTable,
   ProjectsTable,
@@ -46,6 +47,7 @@ export interface Tables {
   retiredVersions: RetiredVersionsTable;
   formFields: FormFieldsTable;
   formAttachments: FormAttachmentsTable;
+  formTargets: FormTargetsTable;
   blobs: BlobsTable;
   submissions: SubmissionsTable;
   submissionVersions: SubmissionVersionsTable;

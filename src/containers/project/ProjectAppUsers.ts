@@ -6,6 +6,7 @@ import { selectListQuery } from '../../../store/listQuery';
 import { modalOpened } from '../../../store/modal';
 import { listQueryChanged, selectNavigation } from '../../../store/navigation';
 import { selectAppUserRows } from '../../../store/selectors/appUserRows';
+import { selectRecentCounts } from '../../../store/selectors/progress';
 import { selectRouteLoad } from '../../../store/selectors/routeLoad';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
 import { siteOrigin } from '../siteOrigin';
@@ -20,6 +21,7 @@ const select = (state: RootState) => {
     load: selectRouteLoad(state),
     origin: siteOrigin(state),
     rows: selectAppUserRows(state, projectId),
+    recent: selectRecentCounts(state),
     query: selectListQuery(state),
     highlighted: selectLastCreatedAppUser(state)?.id ?? null,
     formAccessHref: selectHref(state, 'projectFormAccess', params),

@@ -10,6 +10,7 @@ import { modalOpened } from '../../../store/modal';
 import { listQueryChanged } from '../../../store/navigation';
 import { selectCountedProject } from '../../../store/selectors/counted';
 import { selectRouteLoad } from '../../../store/selectors/routeLoad';
+import { selectRecentCounts } from '../../../store/selectors/progress';
 import { selectProjectVerbs } from '../../../store/selectors/projectForms';
 import { selectProjectHead, selectProjectId } from '../../../store/selectors/projectHead';
 import { selectProjectOverviewRows } from '../../../store/selectors/projectOverview';
@@ -39,6 +40,7 @@ const select = (state: RootState) => {
     rights: selectRights(state, projectId),
     // The verbs determine which forms the user sees; the others would be inserted later.
     rows: selectProject(state, projectId)?.verbs ? selectProjectOverviewRows(state, projectId) : none,
+    recent: selectRecentCounts(state),
     query: selectListQuery(state),
     appUsersHref: selectHref(state, 'projectAppUsers', { projectId }),
   };

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUserRow } from '../../../store/selectors/appUserRows';
+import type { RecentCounts } from '../../../store/selectors/progress';
 import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
@@ -17,6 +18,8 @@ export interface ProjectAppUsersProps extends ListState {
   /** Scheme and host of the site, for devices. */
   readonly origin: string;
   readonly rows: readonly AppUserRow[];
+  /** How much each sent lately; null where nobody tells. */
+  readonly recent: RecentCounts | null;
   /** The last one created. */
   readonly highlighted: number | null;
   /** Null without permission. */
@@ -37,7 +40,8 @@ const isMuted = ({ appUser }: AppUserRow) => !appUser.token;
 
 /** The app users of a project, each with the code for its device. */
 export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
-  const { head, load, origin, rows, highlighted, formAccessHref, onCreate, onRevoke, onPrintCodes, onRetry } = props;
+  const { head, load, origin, rows, highlighted, formAccessHref, onCreate, onRevoke, onPrintCodes, onRetry, recent } =
+    props;
   const { t } = useTranslation();
   const { projectId } = head;
   const [ticked, setTicked] = useState<ReadonlySet<number>>(none);
@@ -45,8 +49,8 @@ export const ProjectAppUsers = (props: ProjectAppUsersProps) => {
     setTicked((before) => new Set(isTicked ? [...before, id] : [...before].filter((each) => each !== id)));
   }, []);
   const context = useMemo(
-    () => ({ origin, onRevoke: (id: number) => onRevoke(projectId, id), ticked, onTick }),
-    [origin, projectId, onRevoke, ticked, onTick],
+    () => ({ origin, onRevoke: (id: number) => onRevoke(projectId, id), ticked, onTick, recent }),
+    [origin, projectId, onRevoke, ticked, onTick, recent],
   );
   const create = (
     <Button kind="primary" icon="add" onClick={() => onCreate(projectId)}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectExtended } from '../../../api/schemas/project';
 import type { FormStateChange } from '../../../store/entities/forms';
+import type { RecentCounts } from '../../../store/selectors/progress';
 import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import type { ProjectHead } from '../../../store/selectors/projectHead';
 import { Button } from '../../ui/action/Button';
@@ -22,6 +23,8 @@ export interface ProjectOverviewProps extends ListState {
   readonly project: ProjectExtended | undefined;
   readonly rights: ProjectRights;
   readonly rows: readonly FormRow[];
+  /** How much came lately; null where nobody tells. */
+  readonly recent: RecentCounts | null;
   /** Null if the user may not see app users. */
   readonly appUsersHref: string | null;
   readonly onCreate: (projectId: number) => void;
@@ -35,9 +38,9 @@ const rowKey = ({ form }: FormRow) => form.xmlFormId;
 
 /** The forms of a project, and for its managers its details and counts. */
 export const ProjectOverview = (props: ProjectOverviewProps) => {
-  const { load, head, project, rights, rows, query, onQuery, onState, onRetry } = props;
+  const { load, head, project, rights, rows, query, onQuery, onState, onRetry, recent } = props;
   const { t } = useTranslation();
-  const context = useMemo(() => ({ ...rights, onState }), [rights, onState]);
+  const context = useMemo(() => ({ ...rights, onState, recent }), [rights, onState, recent]);
   const create = rights.canCreate && (
     <Button kind="primary" icon="add" onClick={() => props.onCreate(head.projectId)}>
       {t('projectOverview.new')}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { RecentCounts } from '../../../store/selectors/progress';
 import type { AppUserRow } from '../../../store/selectors/appUserRows';
 import { Button } from '../../ui/action/Button';
 import { Link } from '../../ui/action/Link';
 import { Checkbox } from '../../ui/form/Checkbox';
+import { RecentLine } from '../../ui/list/RecentLine';
 import { StateLabel } from '../../ui/status/StateLabel';
 import type { Column } from '../../ui/table/tableColumns';
 import { Text } from '../../ui/text/Text';
@@ -19,6 +21,7 @@ export interface AppUserContext {
   /** Those whose codes will be printed. */
   readonly ticked: ReadonlySet<number>;
   readonly onTick: (appUserId: number, ticked: boolean) => void;
+  readonly recent: RecentCounts | null;
 }
 
 // A placeholder for the name while the sentence around it is translated; no name contains it.
@@ -112,6 +115,13 @@ export const appUserColumns: readonly Column<AppUserRow, AppUserContext>[] = [
     cell: (row) => <LastUsed {...row} />,
     sort: ({ appUser }) => timeValue(appUser.lastUsed),
     descends: true,
+  },
+  {
+    key: 'recent',
+    header: 'progress.lastDays',
+    width: '122px',
+    when: ({ recent }) => recent !== null,
+    cell: ({ appUser }, { recent }) => <RecentLine counts={recent?.of.get(appUser.id) ?? recent?.none} />,
   },
   {
     key: 'configure',

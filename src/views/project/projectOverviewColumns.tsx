@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { RecentCounts } from '../../../store/selectors/progress';
 import type { FormExtended } from '../../../api/schemas/form';
 import type { FormStateChange } from '../../../store/entities/forms';
 import type { WebForm } from '../../../store/selectors/webForm';
+import { RecentLine } from '../../ui/list/RecentLine';
 import { Count } from '../../ui/status/Count';
 import { Link } from '../../ui/action/Link';
 import type { Column } from '../../ui/table/tableColumns';
@@ -35,6 +37,8 @@ export interface ProjectRights {
 
 /** What all rows share. */
 export interface FormsContext extends ProjectRights {
+  /** How much came lately; null where nobody tells. */
+  readonly recent: RecentCounts | null;
   readonly onState: (change: FormStateChange) => void;
 }
 
@@ -103,17 +107,29 @@ const State = ({
 /** Drafts first, as in the life of a form. */
 const stateRank = { open: 1, closing: 2, closed: 3 } as const;
 
-const Submissions = ({ form, submissionsHref }: FormRow) => {
+const Submissions = ({
+  row: { form, submissionsHref },
+  recent,
+}: {
+  readonly row: FormRow;
+  readonly recent: RecentCounts | null;
+}) => {
   const { t } = useTranslation();
   const count = <Count value={form.submissions} />;
-  if (!submissionsHref) return count;
+  const line = recent && form.publishedAt !== null && <RecentLine counts={recent.of.get(form.xmlFormId)} />;
   return (
-    <Link href={submissionsHref}>
-      {count}{' '}
-      <span className="hidden-text">
-        {t('projectOverview.submissionsOf', { count: form.submissions, name: titleOf(form) })}
-      </span>
-    </Link>
+    <TwoLines second={line}>
+      {submissionsHref ? (
+        <Link href={submissionsHref}>
+          {count}{' '}
+          <span className="hidden-text">
+            {t('projectOverview.submissionsOf', { count: form.submissions, name: titleOf(form) })}
+          </span>
+        </Link>
+      ) : (
+        count
+      )}
+    </TwoLines>
   );
 };
 
@@ -157,7 +173,7 @@ export const projectOverviewColumns: readonly Column<FormRow, FormsContext>[] = 
     width: 'clamp(140px, 10vw, 190px)',
     align: 'right',
     when: showsSubmissions,
-    cell: (row) => <Submissions {...row} />,
+    cell: (row, { recent }) => <Submissions row={row} recent={recent} />,
     sort: ({ form }) => form.submissions,
     descends: true,
   },

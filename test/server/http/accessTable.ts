@@ -104,6 +104,11 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   formLinkGet: { may: read, nobody: 401.2 },
   formLinkApp: { may: read, nobody: 401.2 },
 
+  projectProgressGet: data,
+  formProgressGet: data,
+  formTargetsGet: data,
+  formTargetsSave: 'ma',
+
   submissionList: data,
   submissionCreate: 'fmapl',
   submissionKeyList: data,

@@ -190,6 +190,12 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     ...one('user.preference.delete', 'target', { scope: 'project', projectId: 1, propertyName: 'x' }),
     elsewhere: 'test/server/routes/preferences.test.ts',
   },
+  formTargetsSave: one(
+    'form.update',
+    'form',
+    { data: { targets: { by: null, until: null, targets: [{ value: null, count: 10 }] } } },
+    { targets: { by: null, until: null, targets: [] } },
+  ),
   siteAddressSave: one(
     'config.set',
     'nothing',

@@ -15,6 +15,9 @@ describeServer('the sample survey', (server) => {
     const media = await server.ok('formAttachmentList', { as, params: { ...params, xmlFormId: 'household_visit' } });
     expect(media).toMatchObject([{ name: 'villages.csv', exists: true }]);
 
+    const plan = await server.ok('formTargetsGet', { as, params: { ...params, xmlFormId: 'household_visit' } });
+    expect(plan.targets).toEqual([{ value: null, count: 250 }]);
+
     const appUsers = await server.ok('appUserList', { as, params, extended: true });
     expect(appUsers.map(({ token, lastUsed }) => [token !== null, lastUsed !== null])).toEqual([
       [true, true],

@@ -2,19 +2,21 @@ import { users, type Row } from './row';
 
 const project = { login: '-', missing: 'n', heading: 'Northern villages', current: 'Projects' } as const;
 const ofForm = { login: '-', missing: 'n', heading: 'Wells', current: 'Projects' } as const;
-const projectTabs = { Overview: 'amvf', 'Project Roles': 'am', 'App Users': 'am', 'Form Access': 'am', Settings: 'am' };
-const overviewColumns = {
-  Name: 'amvf',
-  State: 'amv',
-  Submissions: 'amv',
-  'Last submission': 'amv',
-  Actions: 'amf',
+const projectTabs = {
+  Overview: 'amvf',
+  Progress: 'amv',
+  'Project Roles': 'am',
+  'App Users': 'am',
+  'Form Access': 'am',
+  Settings: 'am',
 };
+const overviewColumns = { Name: 'amvf', State: 'amv', Submissions: 'amv', 'Last submission': 'amv', Actions: 'amf' };
 const publishedTabs = {
   Overview: 'am',
   Versions: 'amv',
   Submissions: 'amv',
   Explore: 'amv',
+  Progress: 'amv',
   'Public Access': 'am',
   Settings: 'am',
 };
@@ -63,6 +65,16 @@ export const projectRoutes: readonly Row[] = [
   { at: '/projects/{none}', here: '', login: '-', missing: users, heading: '', current: 'Projects' },
   {
     ...project,
+    at: '/projects/{project}/progress',
+    here: 'amv',
+    home: 'f',
+    tabs: projectTabs,
+    columns: 'vary',
+    controls: { Refresh: 'amv' },
+    texts: { 'Submissions per day': 'amv', 'Who sent how much': 'amv', 'Silent for two days': 'am' },
+  },
+  {
+    ...project,
     at: '/projects/{project}/users',
     here: 'am',
     home: 'vf',
@@ -76,7 +88,14 @@ export const projectRoutes: readonly Row[] = [
     here: 'am',
     home: 'vf',
     tabs: projectTabs,
-    columns: { Name: 'am', Created: 'am', 'Last used': 'am', 'Configure device': 'am', Actions: 'am' },
+    columns: {
+      Name: 'am',
+      Created: 'am',
+      'Last used': 'am',
+      'Last 30 days': 'am',
+      'Configure device': 'am',
+      Actions: 'am',
+    },
     controls: { 'New app user': 'am', 'See code': 'am', 'Choose who gets which form': 'am' },
   },
   {
@@ -201,6 +220,17 @@ export const projectRoutes: readonly Row[] = [
     texts: { Depth: 'amv', 'Submitted by': 'amv' },
   },
   { ...ofForm, at: `${form}/trees/explore`, here: '', home: 'amvf' },
+  {
+    ...ofForm,
+    at: `${form}/wells/progress`,
+    here: 'amv',
+    home: 'f',
+    tabs: formTabs,
+    columns: { 'Submitted by': 'amv', 'By day': 'amv', Submissions: 'amv', 'Last submission': 'amv' },
+    controls: { Refresh: 'amv', 'Set targets…': 'am' },
+    texts: { 'Submissions per day': 'amv', Targets: 'amv', 'Silent for two days': 'am' },
+  },
+  { ...ofForm, at: `${form}/trees/progress`, here: '', home: 'amvf' },
   {
     ...ofForm,
     at: `${form}/wells/public-links`,

@@ -93,6 +93,14 @@ export interface FormAttachmentsTable {
   updatedAt: MaybeStamp;
 }
 
+/** What is planned for a form (`FormTargets` of the contract). */
+export interface FormTargetsTable {
+  formId: number;
+  by: string | null;
+  until: string | null;
+  targets: Json;
+}
+
 /**
  * The bytes themselves are in a file named by `sha256`; the same bytes with two content types are two rows and one file.
  */

@@ -40,7 +40,7 @@ const shortDay = (from: string, unit: NonNullable<SubmissionSummary['unit']>, lo
 const ofDay = (
   { from, count }: { readonly from: string; readonly count: number },
   unit: NonNullable<SubmissionSummary['unit']>,
-  { path, range }: Question,
+  { path, range }: Pick<Question, 'path' | 'range'>,
   locale: string,
 ): ChartColumn => {
   const last = lastDayOf(from, unit);
@@ -60,7 +60,7 @@ const ofNumbers = (
   { from, count }: { readonly from: number; readonly count: number },
   width: number,
   isWhole: boolean,
-  { path }: Question,
+  { path }: Pick<Question, 'path'>,
   locale: string,
 ): ChartColumn => {
   // Whole numbers reach up to the one before the next bin.
@@ -76,7 +76,11 @@ const ofNumbers = (
 };
 
 /** The columns of a summary with bins. */
-export const columnsOf = (summary: SubmissionSummary, question: Question, { locale }: Language): ChartColumn[] => {
+export const columnsOf = (
+  summary: Pick<SubmissionSummary, 'bins' | 'unit' | 'width' | 'number'>,
+  question: Pick<Question, 'path' | 'range'>,
+  { locale }: Language,
+): ChartColumn[] => {
   const { bins = [], unit, width = 1, number: figures } = summary;
   const isWhole = figures?.areWhole === true && Number.isInteger(width);
   return bins.map(({ from, count }) =>

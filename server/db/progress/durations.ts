@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Durations } from '../../../api/schemas/progress';
+import type { InterviewFields } from '../../domain/progress/interviewFields';
+import type { Db } from '../schema/tables';
+
+/** A median of so many is as good as one of all, and reading the answers of all would take long; of several forms they are fewer. */
+const NEWEST = 500;
+const NEWEST_TOGETHER = 2000;
+const NEWEST_LEAST = 50;
+
+/** Of how many interviews of each form the duration is told, if it is told of so many forms. */
+export const interviewsEach = (forms: number): number =>
+  Math.max(NEWEST_LEAST, Math.min(NEWEST, Math.floor(NEWEST_TOGETHER / forms)));
+const DAY_SECONDS = 86_400;
+
+/** The tags in which the current definitions of forms say what devices fill in by themselves, by form. */
+export const listPreloadBinds = async (
+  db: Db,
+  formIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const { rows } = await sql<{ id: number; binds: string[] }>`
+    select forms.id, array(
+      select tag[1] from regexp_matches(form_defs.xml, '<(?:[\\w.-]+:)?bind\\s[^<>]*preloadParams[^<>]*>', 'g') as tag
+    ) as binds
+    from forms join form_defs on form_defs.id = forms.current_def_id
+    where forms.id = any(${[...formIds]}::integer[])`.execute(db);
+  return new Map(rows.map(({ id, binds }) => [id, binds]));
+};
+
+const moment = (path: readonly string[]): RawBuilder<unknown> =>
+  sql`answer_moment(data #>> ${['root', ...path]}::text[])`;
+
+/**
+ * How long the newest interviews of a form took since a moment. Edited ones do not count: an edit is another end.
+ * @param asked ISO, and how many of them at most
+ */
+export const durationsOf = async (
+  db: Db,
+  formId: number,
+  { start, end }: InterviewFields,
+  { since, newest }: { readonly since: string; readonly newest: number },
+): Promise<Durations> => {
+  const { rows } = await sql<Durations>`
+    select count(*) filter (where is_possible)::integer as count, count(*) filter (where not is_possible)::integer as dropped,
+      percentile_cont(0.5) within group (order by seconds) filter (where is_possible) as median
+    from (
+      select seconds, seconds between 0 and ${DAY_SECONDS}::integer as is_possible
+      from (
+        select extract(epoch from ${moment(end)} - ${moment(start)})::float8 as seconds
+        from (
+          select data from submissions
+          where form_id = ${formId} and draft = false and deleted_at is null and edits = 0
+            and created_at >= ${since}::timestamptz
+          order by created_at desc, id desc limit ${newest}
+        ) as newest
+      ) as taken
+    ) as judged`.execute(db);
+  return rows[0] ?? { median: null, count: 0, dropped: 0 };
+};

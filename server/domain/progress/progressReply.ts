@@ -1,0 +1,113 @@
+import type { Durations, ProgressForm, ProgressSubmitter } from '../../../api/schemas/progress';
+
+const SILENT_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** A count of submissions of some days (server/db/progress/recentCounts.ts). */
+interface Recent {
+  readonly of: string;
+  readonly formId: number | null;
+  readonly submitterId: number | null;
+  readonly day: number | null;
+  readonly hour: number | null;
+  readonly reviewState: string | null;
+  readonly count: number;
+}
+
+/** Counts by day, by what they are of. */
+export type DayCounts = ReadonlyMap<number | null, readonly number[]>;
+
+const byDay = (
+  recent: readonly Recent[],
+  of: string,
+  key: (each: Recent) => number | null,
+  days: number,
+): DayCounts => {
+  const counts = new Map<number | null, number[]>();
+  for (const each of recent) {
+    if (each.of !== of || each.day === null) continue;
+    const own = counts.get(key(each)) ?? Array.from({ length: days }, () => 0);
+    own[each.day - 1] = each.count;
+    counts.set(key(each), own);
+  }
+  return counts;
+};
+
+/** What was counted on some days, put in order. @param days how many */
+export const orderCounts = (recent: readonly Recent[], days: number) => {
+  const hours = Array.from({ length: 24 }, () => 0);
+  for (const { of, hour, count } of recent) if (of === 'hour' && hour !== null) hours[hour] = count;
+  const reviewed = new Map(
+    recent.flatMap(({ of, formId, reviewState, count }) =>
+      of === 'review' ? [[`${formId} ${reviewState}`, count] as const] : [],
+    ),
+  );
+  return {
+    hours,
+    forms: byDay(recent, 'formDay', ({ formId }) => formId, days),
+    submitters: byDay(recent, 'submitterDay', ({ submitterId }) => submitterId, days),
+    reviewed: (formId: number, state: string): number => reviewed.get(`${formId} ${state}`) ?? 0,
+  };
+};
+
+export type OrderedCounts = ReturnType<typeof orderCounts>;
+
+/** What is known of somebody who sends, or could (server/db/progress/roster.ts). */
+interface Sender {
+  readonly id: number;
+  readonly displayName: string;
+  readonly type: string;
+  readonly canSend: boolean;
+  readonly createdAt: string;
+  readonly lastSubmission: string | null;
+}
+
+/** Those who send or could, by name, and at the end what came from nobody in particular. */
+export const submittersOf = (
+  roster: readonly Sender[],
+  { submitters }: OrderedCounts,
+  { days, now }: { readonly days: number; readonly now: number },
+): ProgressSubmitter[] => {
+  const none = Array.from({ length: days }, () => 0);
+  const nobody = submitters.get(null);
+  return [
+    ...roster.map(({ id, displayName, type, canSend, createdAt, lastSubmission }) => ({
+      id,
+      displayName,
+      type,
+      counts: [...(submitters.get(id) ?? none)],
+      lastSubmission,
+      // Somebody new has had no two days to send anything.
+      isSilent: canSend && Date.parse(lastSubmission ?? createdAt) < now - SILENT_MS,
+    })),
+    ...(nobody
+      ? [{ id: null, displayName: null, type: null, counts: [...nobody], lastSubmission: null, isSilent: false }]
+      : []),
+  ];
+};
+
+/** A published form with what its counter knows. */
+export interface KnownForm {
+  readonly id: number;
+  readonly xmlFormId: string;
+  readonly name: string | null;
+  readonly submissions: number;
+  readonly lastSubmission: string | null;
+}
+
+/** How a form goes on. */
+export const formProgress = (
+  { id, ...known }: KnownForm,
+  counts: OrderedCounts,
+  {
+    days,
+    durations,
+    plan,
+  }: { readonly days: number; readonly durations: Durations | null } & Pick<ProgressForm, 'plan'>,
+): ProgressForm => ({
+  ...known,
+  counts: [...(counts.forms.get(id) ?? Array.from({ length: days }, () => 0))],
+  hasIssues: counts.reviewed(id, 'hasIssues'),
+  rejected: counts.reviewed(id, 'rejected'),
+  durations,
+  plan,
+});

@@ -1,0 +1,25 @@
+import { can } from '../../api/verbs';
+import type { RootState } from '../../store';
+import { hrefWithQuery } from '../../store/location';
+import { navigationRequested, selectNavigation } from '../../store/navigation';
+import { progressSpans, selectRowsHref, selectShownProgress } from '../../store/selectors/progress';
+import { selectProjectVerbs } from '../../store/selectors/projectForms';
+import { PROGRESS_DAYS, summariesRefreshRequested } from '../../store/summaries';
+
+/** What the pages about progress show alike. */
+export const selectProgressBoard = (state: RootState) => {
+  const { href, params } = selectNavigation(state);
+  return {
+    ...selectShownProgress(state),
+    here: href,
+    spans: progressSpans,
+    rowsHref: selectRowsHref(state),
+    tellsSilent: can(selectProjectVerbs(state, params.projectId), ['field_key.list']),
+  };
+};
+
+export const progressEvents = {
+  onRefresh: () => summariesRefreshRequested(),
+  onDays: (here: string, days: string) =>
+    navigationRequested({ href: hrefWithQuery(here, { days: days === PROGRESS_DAYS ? '' : days }) }),
+};

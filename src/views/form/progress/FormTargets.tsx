@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormTargets as Plan } from '../../../../api/schemas/progress';
+import type { FormKey } from '../../../../store/entities/formKey';
+import type { Question } from '../../../../store/selectors/explore';
+import type { PlannedSubmitter } from '../../../../store/selectors/formTargets';
+import { Field } from '../../../ui/form/Field';
+import { Modal } from '../../../ui/overlay/Modal';
+import { SUBMITTER } from '../../progress/progressConditions';
+import { RequestForm } from '../../RequestForm';
+import type { RequestDialogProps } from '../../requestProps';
+import { optionText } from '../explore/optionTexts';
+import { filterText } from '../submission/filter/conditionText';
+import type { Language } from '../submission/filter/degreesText';
+import { readCount, type TargetSubject } from './pastedTargets';
+import { TargetRows } from './TargetRows';
+
+export interface FormTargetsProps extends RequestDialogProps<'formTargets'> {
+  readonly plan: Plan;
+  readonly questions: readonly Question[];
+  readonly submitters: readonly PlannedSubmitter[];
+  /** The most frequent answers to questions, as far as they are known. */
+  readonly answers: ReadonlyMap<string, readonly string[]>;
+  readonly onAnswersWanted: (field: string) => void;
+  readonly onSave: (form: FormKey & { readonly plan: Plan }) => void;
+}
+
+const WHOLE = '';
+
+/** What can have a target: the form as a whole, those who send, or the choices of a question and what else has a target already. */
+const subjectsOf = (
+  by: string,
+  { plan, questions, submitters, answers }: Pick<FormTargetsProps, 'plan' | 'questions' | 'submitters' | 'answers'>,
+  texts: Language,
+): readonly TargetSubject[] => {
+  if (by === WHOLE) return [{ value: '', text: texts.t('formTargets.whole') }];
+  if (by === SUBMITTER) return submitters.map(({ id, displayName }) => ({ value: String(id), text: displayName }));
+  const question = questions.find(({ field }) => field === by);
+  const listed = question?.options.flatMap(({ value }) => (value === null ? [] : [String(value)])) ?? [];
+  const planned = plan.by === by ? plan.targets.flatMap(({ value }) => value ?? []) : [];
+  // What is chosen from a file of the form, or written, is only known by what was answered.
+  const answered = listed.length === 0 ? (answers.get(by) ?? []) : [];
+  return [...new Set([...listed, ...planned, ...answered])].map((value) => ({
+    value,
+    text: question ? optionText(value, question, texts) : value,
+  }));
+};
+
+/** Sets how many submissions are planned for a form, and until when. */
+export const FormTargets = (props: FormTargetsProps) => {
+  const { ids, plan, questions, submitters, pending, problem, onSave, onClose } = props;
+  const { t, i18n } = useTranslation();
+  const texts: Language = { t, locale: i18n.language };
+  const [by, setBy] = useState(plan.by ?? WHOLE);
+  const [isWrong, setWrong] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  // The form may not ask it any more.
+  const isGone = by !== WHOLE && by !== SUBMITTER && !questions.some(({ field }) => field === by);
+  const subjects = subjectsOf(by, props, texts);
+  const known = new Map((plan.by ?? WHOLE) === by ? plan.targets.map(({ value, count }) => [value ?? '', count]) : []);
+  const choose = (chosen: string) => {
+    setBy(chosen);
+    if (questions.some(({ field, options }) => field === chosen && options.length === 0)) props.onAnswersWanted(chosen);
+  };
+  const submit = () => {
+    const inputs = [...(content.current?.querySelectorAll<HTMLInputElement>('input[data-target]') ?? [])];
+    const typed = inputs.flatMap(({ value, dataset }) =>
+      value.trim() === '' ? [] : [{ of: dataset.target ?? '', value }],
+    );
+    const targets = typed.map(({ of, value }) => ({ value: by === WHOLE ? null : of, count: readCount(value) ?? -1 }));
+    setWrong(targets.some(({ count }) => count < 0));
+    if (targets.some(({ count }) => count < 0)) return;
+    const until = content.current?.querySelector<HTMLInputElement>('input[type=date]')?.value || null;
+    onSave({
+      ...ids,
+      plan: { by: by === WHOLE ? null : by, until, targets: targets.filter(({ count }) => count > 0) },
+    });
+  };
+  return (
+    <Modal title={t('formTargets.title')} busy={pending} onClose={onClose}>
+      <RequestForm
+        saves="formTargetsSave"
+        fields={[]}
+        onSubmit={submit}
+        onCancel={onClose}
+        pending={pending}
+        problem={problem}
+        submitLabel="formTargets.submit"
+      >
+        <div ref={content}>
+          <Field label={t('formTargets.by')}>
+            {(control) => (
+              <select {...control} value={by} onChange={({ target }) => choose(target.value)}>
+                <option value={WHOLE}>{t('formTargets.whole')}</option>
+                {(submitters.length > 0 || by === SUBMITTER) && (
+                  <option value={SUBMITTER}>{t('formTargets.submitters')}</option>
+                )}
+                {isGone && <option value={by}>{by}</option>}
+                {questions.map(({ field, label }) => (
+                  <option key={field} value={field}>
+                    {t('formTargets.answers', { question: filterText(label, t) })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TargetRows
+            key={by}
+            subjects={subjects}
+            counts={known}
+            isOpen={by !== WHOLE && by !== SUBMITTER && !questions.find(({ field }) => field === by)?.options.length}
+            isWhole={by === WHOLE}
+            isWrong={isWrong}
+          />
+          <Field label={t('formTargets.until')} help={t('formTargets.untilHelp')}>
+            {(control) => <input {...control} type="date" defaultValue={plan.until ?? ''} />}
+          </Field>
+        </div>
+      </RequestForm>
+    </Modal>
+  );
+};

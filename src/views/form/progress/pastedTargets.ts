@@ -1,0 +1,73 @@
+/** What can have a target: what the server calls it, and what people do. */
+export interface TargetSubject {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** Numbers from a spreadsheet, by what they are for. */
+export interface PastedTargets {
+  readonly counts: ReadonlyMap<string, string>;
+  /** What is for nothing that is known. */
+  readonly unknown: readonly string[];
+}
+
+const same = (text: string): string => text.normalize().trim().toLowerCase();
+
+/** A whole number as spreadsheets of different languages copy it: `1 200`, `1,200`, `1.200`, `1’200`. Null if it is none. */
+export const readCount = (text: string): number | null => {
+  const plain = text.trim().replace(/[\s\u00a0\u202f'’]/g, '');
+  const digits = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? plain.replace(/[.,]/g, '') : plain;
+  if (!/^\d+$/.test(digits)) return null;
+  const count = Number(digits);
+  return count < 2 ** 31 ? count : null;
+};
+
+const lines = (text: string): readonly (readonly string[])[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('\t'));
+
+/**
+ * Reads what was pasted from a spreadsheet: two columns with codes or labels, and numbers; or one column of numbers, which are for
+ * one subject after the other.
+ * @param from the index of the first subject for a column of numbers
+ * @param isOpen whether what is not known can have a target, too
+ * @returns null for what is no such table, such as a single number
+ */
+export const pastedTargets = (
+  text: string,
+  subjects: readonly TargetSubject[],
+  { from, isOpen }: { readonly from: number; readonly isOpen: boolean },
+): PastedTargets | null => {
+  const rows = lines(text);
+  if (rows.length < 2 && (rows[0]?.length ?? 0) < 2) return null;
+  const counts = new Map<string, string>();
+  const unknown: string[] = [];
+  if (rows.every((row) => row.length === 1)) {
+    for (const [index, [cell = '']] of rows.entries()) {
+      const subject = subjects[from + index];
+      if (subject) counts.set(subject.value, String(readCount(cell) ?? cell.trim()));
+      else unknown.push(cell.trim());
+    }
+    return { counts, unknown };
+  }
+  const known = new Map(
+    subjects.flatMap(
+      ({ value, text: name }) =>
+        [
+          [same(name), value],
+          [same(value), value],
+        ] as const,
+    ),
+  );
+  for (const [index, [name = '', cell = '']] of rows.entries()) {
+    const count = readCount(cell);
+    const value = known.get(same(name)) ?? (isOpen ? name.trim() : undefined);
+    // A first line without a number has the headings.
+    if (index === 0 && count === null) continue;
+    if (value === undefined || value === '') unknown.push(name.trim());
+    else counts.set(value, String(count ?? cell.trim()));
+  }
+  return { counts, unknown };
+};

@@ -1,0 +1,123 @@
+import { sum } from 'd3-array';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Progress } from '../../../api/schemas/progress';
+import type { RowsHref, ShownProgress } from '../../../store/selectors/progress';
+import { Button } from '../../ui/action/Button';
+import { Select } from '../../ui/form/Select';
+import { Empty } from '../../ui/status/Empty';
+import { Problem } from '../../ui/status/Problem';
+import { formatInt } from '../form/submission/cells/numbers';
+import type { Language } from '../form/submission/filter/degreesText';
+import { shareText } from '../form/submission/totals/totalTexts';
+import { DaysCards, daySums } from './DaysCards';
+import { durationText } from './durationText';
+import { onDays, sentBy, today, withIssues } from './progressConditions';
+import { ProgressFacts, type ProgressFact } from './ProgressFacts';
+import { SilentCard } from './SilentCard';
+import { SubmittersCard } from './SubmittersCard';
+
+export interface ProgressBoardProps extends ShownProgress {
+  readonly spans: readonly string[];
+  readonly rowsHref: RowsHref;
+  /** Whether those who sent nothing are told of, too. */
+  readonly tellsSilent: boolean;
+  readonly onRefresh: () => void;
+  readonly onDays: (days: string) => void;
+  /** What stands between the charts and the people. */
+  readonly children: (progress: Progress, texts: Language) => ReactNode;
+}
+
+const PEOPLE = 'submitters';
+
+/** The one form that all figures are of; null if there are several. */
+const onlyForm = ({ forms }: Progress) => (forms.length === 1 ? (forms[0] ?? null) : null);
+
+const shownFacts = (progress: Progress, { t, locale }: Language, { rowsHref, tellsSilent }: ProgressBoardProps) => {
+  const counts = daySums(progress);
+  const [count, issues] = [sum(counts), sum(progress.forms, (form) => form.hasIssues + form.rejected)];
+  const form = onlyForm(progress);
+  const shown = (value: number): string => formatInt(value, locale) ?? String(value);
+  const href = (...conditions: Parameters<RowsHref>[1]) => form && rowsHref(form.xmlFormId, conditions);
+  const silent = progress.submitters.filter(({ isSilent }) => isSilent).length;
+  const durations = form?.durations;
+  const ofToday = counts.at(-1) ?? 0;
+  const facts: ProgressFact[] = [
+    { value: shown(count), label: t('progress.sent', { count }), href: count > 0 ? href(onDays(progress)) : null },
+    { value: shown(ofToday), label: t('progress.today'), href: ofToday > 0 ? href(today(progress)) : null },
+  ];
+  if (count > 0)
+    facts.push({
+      value: shareText(issues, count, locale),
+      label: t('progress.withIssues'),
+      href: issues > 0 ? href(onDays(progress), withIssues) : null,
+    });
+  if (durations)
+    facts.push({
+      value: durations.median === null ? '–' : durationText(durations.median, locale),
+      label: t('progress.median'),
+      note: [
+        t('progress.durationOf', { count: durations.count, shown: shown(durations.count) }),
+        ...(durations.dropped > 0
+          ? [t('progress.dropped', { count: durations.dropped, shown: shown(durations.dropped) })]
+          : []),
+      ].join(' · '),
+    });
+  if (tellsSilent) facts.push({ value: shown(silent), label: t('progress.silentCount', { count: silent }) });
+  return facts;
+};
+
+/** How a project or a form goes on, over a span of days. */
+export const ProgressBoard = (props: ProgressBoardProps) => {
+  const { progress, isOutdated, days, spans, rowsHref, tellsSilent, onRefresh, children } = props;
+  const { t, i18n } = useTranslation();
+  const texts: Language = { t, locale: i18n.language };
+  const form = progress ? onlyForm(progress) : null;
+  const options = (spans.includes(days) ? spans : [...spans, days]).map((value) => ({
+    value,
+    text: t('progress.span', { count: Number(value) }),
+  }));
+  return (
+    <section aria-label={t('progress.title')} aria-busy={progress === undefined || isOutdated}>
+      <div className="progress-head">
+        <Select label={t('progress.spanLabel')} value={days} options={options} onChange={props.onDays} />
+        <Button icon="refresh" onClick={onRefresh}>
+          {t('formSubmissions.refresh')}
+        </Button>
+      </div>
+      {progress === null ? (
+        <Problem text={t('progress.failed')} onRetry={onRefresh} />
+      ) : progress === undefined ? (
+        <div className="board" aria-hidden="true">
+          <div className="chart-card wide chart-awaited" />
+          <div className="chart-card chart-awaited" />
+        </div>
+      ) : progress.forms.length === 0 ? (
+        <Empty icon="chart bar" title={t('progress.empty')}>
+          {t('progress.emptyHelp')}
+        </Empty>
+      ) : (
+        <div className={isOutdated ? 'progress outdated' : 'progress'}>
+          <ProgressFacts facts={shownFacts(progress, texts, props)} />
+          <div className="board">
+            <DaysCards
+              progress={progress}
+              texts={texts}
+              hrefWith={form && ((condition) => rowsHref(form.xmlFormId, [condition]))}
+            />
+            {children(progress, texts)}
+            {tellsSilent && <SilentCard submitters={progress.submitters} texts={texts} />}
+            {progress.submitters.length > 0 && (
+              <SubmittersCard
+                id={PEOPLE}
+                submitters={progress.submitters}
+                texts={texts}
+                hrefOf={form && ((id) => rowsHref(form.xmlFormId, [onDays(progress), sentBy(id)]))}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Progress } from '../../../api/schemas/progress';
+import { Text } from '../../ui/text/Text';
+import { Time } from '../../ui/text/Time';
+import type { Language } from '../form/submission/filter/degreesText';
+import { ProgressCard } from './DaysCards';
+
+/** The app users who could send, but have not for two days: those who were seen longest ago first. */
+export const SilentCard = ({
+  submitters,
+  texts: { t },
+}: Pick<Progress, 'submitters'> & { readonly texts: Language }) => {
+  const silent = submitters
+    .filter(({ isSilent }) => isSilent)
+    .sort((one, other) => (one.lastSubmission ?? '').localeCompare(other.lastSubmission ?? ''));
+  return (
+    <ProgressCard title={t('progress.silent')} fact={t('progress.silentHelp')}>
+      {silent.length === 0 ? (
+        <p className="quiet-text">{t('progress.nobodySilent')}</p>
+      ) : (
+        <ul className="silent-list">
+          {silent.map(({ id, displayName, lastSubmission }) => (
+            <li key={id}>
+              <Text>{displayName}</Text>
+              <span className="quiet-text">{lastSubmission ? <Time at={lastSubmission} /> : t('progress.never')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ProgressCard>
+  );
+};

@@ -1,0 +1,102 @@
+import { sum } from 'd3-array';
+import { useState } from 'react';
+import type { Progress, ProgressSubmitter } from '../../../api/schemas/progress';
+import { Link } from '../../ui/action/Link';
+import { Select } from '../../ui/form/Select';
+import { StateLabel } from '../../ui/status/StateLabel';
+import { Text } from '../../ui/text/Text';
+import { Time } from '../../ui/text/Time';
+import { formatInt } from '../form/submission/cells/numbers';
+import type { Language } from '../form/submission/filter/degreesText';
+import { RecentLine } from '../../ui/list/RecentLine';
+
+type Order = 'name' | 'last';
+
+export interface SubmittersCardProps {
+  readonly id: string;
+  readonly submitters: Progress['submitters'];
+  readonly texts: Language;
+  /** Where the submissions of somebody on these days are; null where they are in several tables. */
+  readonly hrefOf: ((id: number) => string) | null;
+}
+
+/** Those who were seen last come last: one looks for who is missing. Never by how much somebody did. */
+const bySeen = (one: ProgressSubmitter, other: ProgressSubmitter): number =>
+  (one.lastSubmission ?? '').localeCompare(other.lastSubmission ?? '');
+
+/** Who sent how much on which day, and when last. */
+export const SubmittersCard = ({ id, submitters, texts, hrefOf }: SubmittersCardProps) => {
+  const { t, locale } = texts;
+  const [order, setOrder] = useState<Order>('name');
+  const shown = order === 'name' ? submitters : [...submitters].sort(bySeen);
+  const title = t('progress.submitters');
+  return (
+    <section className="chart-card wide" id={id} aria-label={title}>
+      <header>
+        <div>
+          <h2>{title}</h2>
+        </div>
+        <Select
+          label={t('progress.order')}
+          value={order}
+          options={[
+            { value: 'name', text: t('progress.byName') },
+            { value: 'last', text: t('progress.byLast') },
+          ]}
+          onChange={setOrder}
+        />
+      </header>
+      <table className="progress-table stacked">
+        <thead>
+          <tr>
+            <th scope="col">{t('progress.submitter')}</th>
+            <th scope="col">{t('progress.byDay')}</th>
+            <th scope="col" className="to-right">
+              {t('progress.count')}
+            </th>
+            <th scope="col">{t('progress.last')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((submitter) => (
+            <SubmitterRow key={submitter.id ?? 'none'} submitter={submitter} t={t} locale={locale} hrefOf={hrefOf} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+interface SubmitterRowProps extends Language, Pick<SubmittersCardProps, 'hrefOf'> {
+  readonly submitter: ProgressSubmitter;
+}
+
+const SubmitterRow = ({ submitter, t, locale, hrefOf }: SubmitterRowProps) => {
+  const { id, displayName, counts, lastSubmission, isSilent } = submitter;
+  const count = sum(counts);
+  const name = displayName ?? t('progress.nobody');
+  const shown = formatInt(count, locale);
+  return (
+    <tr>
+      <th scope="row">
+        <Text>{name}</Text>
+      </th>
+      <td>
+        <RecentLine counts={counts} />
+      </td>
+      <td className="to-right">
+        {id !== null && hrefOf && count > 0 ? (
+          <Link href={hrefOf(id)}>
+            {shown} <span className="hidden-text">{t('progress.countOf', { count, name })}</span>
+          </Link>
+        ) : (
+          shown
+        )}
+      </td>
+      <td>
+        {lastSubmission ? <Time at={lastSubmission} /> : id !== null && t('progress.never')}
+        {isSilent && <StateLabel tone="attention" icon="clock" text={t('progress.isSilent')} />}
+      </td>
+    </tr>
+  );
+};

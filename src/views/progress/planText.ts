@@ -1,0 +1,44 @@
+import type { ProgressTarget } from '../../../api/schemas/progress';
+import { formatDate } from '../form/submission/cells/dates';
+import type { Language } from '../form/submission/filter/degreesText';
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+/** How far something planned is. */
+type Reached = Pick<ProgressTarget, 'planned' | 'done' | 'lastWeek'>;
+
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Further away than this, a pace says nothing. */
+const FAR = 3650;
+
+/**
+ * What is said of the rest to a target: how much it is, what that means for each day until the last one, and the pace of the last seven days.
+ * @param today the day where the user is
+ * @returns empty where nobody knows how far it is
+ */
+export const planText = (
+  { planned, done, lastWeek }: Reached,
+  { until, today }: { readonly until: string | null; readonly today: string },
+  { t, locale }: Language,
+): readonly string[] => {
+  if (done === null || lastWeek === null) return [];
+  const shown = (value: number): string =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+  const rest = planned - done;
+  if (rest < 0) return [t('progress.more', { count: -rest, shown: shown(-rest) })];
+  if (rest === 0) return [t('progress.reached')];
+  const facts = [t('progress.rest', { count: rest, shown: shown(rest) })];
+  if (until !== null) {
+    const date = formatDate(until) ?? until;
+    const days = Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS) + 1;
+    facts.push(days > 0 ? t('progress.needed', { shown: shown(rest / days), date }) : t('progress.overdue', { date }));
+  }
+  const pace = lastWeek / WEEK;
+  facts.push(lastWeek === 0 ? t('progress.noPace') : t('progress.pace', { shown: shown(pace) }));
+  const days = pace === 0 ? Infinity : Math.ceil(rest / pace);
+  if (until === null && days < FAR) facts.push(t('progress.atPace', { date: formatDate(later(today, days)) ?? '' }));
+  return facts;
+};

@@ -1,0 +1,155 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { Progress } from '../../../../api/schemas/progress';
+import { FormProgress } from '../../../../src/containers/form/progress/FormProgress';
+import { FormTargets } from '../../../../src/containers/form/progress/FormTargets';
+import { formChoicesRead } from '../../../../store/formChoices';
+import { modalOpened } from '../../../../store/modal';
+import { PROGRESS, summaryRead, summaryWanted, targetsSubmitted } from '../../../../store/summaries';
+import { at, loggedInAs, renderSite } from '../../../support/render';
+import { answered } from '../../../support/states';
+import { key } from '../../../support/submissionsPage';
+import { aForm, aProgress, aProgressForm, aProject } from '../../../support/things';
+
+const field = (path: string, type: string) => ({
+  path,
+  name: path.split('/').at(-1) ?? '',
+  type,
+  binary: null,
+  selectMultiple: null,
+});
+
+const known = [
+  loggedInAs('admin', ['queriesOnAnswers', 'summaries', 'progress']),
+  at('/projects/1/forms/trees/progress'),
+  answered('projectGet', { projectId: 1 }, aProject()),
+  answered('formGet', key, aForm()),
+  answered('draftGet', key, null),
+  answered('draftAttachmentList', key, []),
+  answered('formFieldList', key, [field('/species', 'string'), field('/height', 'int')], { odata: true }),
+];
+
+const tablet = {
+  id: 5,
+  displayName: 'Tablet',
+  type: 'field_key',
+  counts: [0, 0, 0],
+  lastSubmission: null,
+  isSilent: false,
+};
+
+const planned: Progress = aProgress({
+  forms: [aProgressForm({ plan: { by: 'species', until: '2026-12-31', planned: 30, done: 12, lastWeek: 7 } })],
+  submitters: [tablet],
+  targets: [
+    { value: 'oak', displayName: null, planned: 10, done: 12, lastWeek: 0 },
+    { value: 'elm', displayName: null, planned: 20, done: 0, lastWeek: 7 },
+  ],
+});
+
+const show = (element: ReactElement, progress: Progress = aProgress({ submitters: [tablet] })) =>
+  renderSite(element, ...known, summaryRead({ field: PROGRESS, asks: '1\ntrees\n30', summary: null, progress }));
+
+const dialog = (progress?: Progress) => show(<FormTargets ids={{ projectId: 1, xmlFormId: 'trees' }} />, progress);
+const saved = ({ events }: ReturnType<typeof show>) =>
+  events.filter(targetsSubmitted.match).map(({ payload }) => payload.plan);
+
+const species = formChoicesRead({
+  source: { ...key, draft: false },
+  choices: {
+    languages: [''],
+    usual: 0,
+    lists: [[{ code: 'oak', labels: ['Oak'] }]],
+    fields: [{ path: '/species', multiple: false, list: 0 }],
+    questions: [{ path: '/species', labels: ['Species'], hints: [null] }],
+  },
+});
+
+describe('targets of a form', () => {
+  it('are told part by part; what is more in one does not make up for another', () => {
+    show(<FormProgress />, planned);
+    const card = within(screen.getByRole('region', { name: 'Targets' }));
+    expect(card.getByText('10 of 30')).toBeVisible();
+    expect(card.getByText('reached, 2 more than planned')).toBeVisible();
+    const oak = card.getByRole('link', { name: '12 of 10' });
+    expect(oak.getAttribute('href')).toContain('species+eq+%27oak%27');
+  });
+
+  it('are set by a dialog, where there are none yet', async () => {
+    const shown = show(<FormProgress />);
+    await shown.user.click(screen.getByRole('button', { name: 'Set targets…' }));
+    expect(shown.events.filter(modalOpened.match)).toHaveLength(1);
+  });
+
+  it('one number for the form, and a last day', async () => {
+    const shown = dialog();
+    await shown.user.type(screen.getByLabelText('Planned submissions'), '1 200');
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-12-24' } });
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)).toEqual([{ by: null, until: '2026-12-24', targets: [{ value: null, count: 1200 }] }]);
+  });
+
+  it('a number for each submitter; none for those without', async () => {
+    const shown = dialog(aProgress({ submitters: [tablet, { ...tablet, id: 6, displayName: 'Phone' }] }));
+    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each submitter');
+    await shown.user.type(screen.getByLabelText('Planned submissions: Phone'), '7');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)).toEqual([{ by: '__system/submitterId', until: null, targets: [{ value: '6', count: 7 }] }]);
+  });
+
+  it('are pasted from a spreadsheet; what fits nothing is told', async () => {
+    const shown = dialog(aProgress({ submitters: [tablet, { ...tablet, id: 6, displayName: 'Phone' }] }));
+    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each submitter');
+    await shown.user.click(screen.getByLabelText('Planned submissions: Tablet'));
+    await shown.user.paste('Who\tHow many\nphone\t1,000\nTablet\t20\nNobody\t3');
+    expect(screen.getByText('Not found here, so left out: Nobody.')).toBeVisible();
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)[0]?.targets).toEqual([
+      { value: '5', count: 20 },
+      { value: '6', count: 1000 },
+    ]);
+  });
+
+  it('of a question without a list, the answers that were given are asked for', async () => {
+    const shown = dialog();
+    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each answer: species');
+    expect(shown.events.filter(summaryWanted.match).map(({ payload }) => payload)).toEqual(['species']);
+    const groups = [{ value: 'elm', count: 3 }];
+    const summary = { kind: 'text', count: 3, answered: 3, distinct: 1, groups } as const;
+    shown.happens(summaryRead({ field: 'species', asks: '', summary }));
+    await shown.user.type(screen.getByLabelText('Another answer'), 'Yew{Tab}');
+    await shown.user.type(screen.getByLabelText('Planned submissions: elm'), '4');
+    await shown.user.type(screen.getByLabelText('Planned submissions: Yew'), '2');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)[0]?.targets).toEqual([
+      { value: 'elm', count: 4 },
+      { value: 'Yew', count: 2 },
+    ]);
+  });
+
+  it('those there are can be changed and removed', async () => {
+    const shown = dialog(planned);
+    expect(screen.getByLabelText('Planned submissions: oak')).toHaveValue('10');
+    expect(screen.getByLabelText('Another answer')).toBeVisible();
+    await shown.user.clear(screen.getByLabelText('Planned submissions: oak'));
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)).toEqual([{ by: 'species', until: '2026-12-31', targets: [{ value: 'elm', count: 20 }] }]);
+  });
+
+  it('what is no number is not saved', async () => {
+    const shown = dialog();
+    await shown.user.type(screen.getByLabelText('Planned submissions'), 'many');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Only whole numbers can be planned.')).toBeVisible();
+    expect(saved(shown)).toEqual([]);
+  });
+
+  it('a number for each answer to a question with one choice', async () => {
+    const shown = show(<FormTargets ids={{ projectId: 1, xmlFormId: 'trees' }} />);
+    shown.happens(species);
+    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each answer: Species');
+    await shown.user.type(screen.getByLabelText('Planned submissions: Oak'), '9');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)).toEqual([{ by: 'species', until: null, targets: [{ value: 'oak', count: 9 }] }]);
+  });
+});

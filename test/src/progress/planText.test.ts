@@ -1,0 +1,47 @@
+import { planText } from '../../../src/views/progress/planText';
+import { durationText } from '../../../src/views/progress/durationText';
+import { createI18n } from '../../../translations';
+
+const texts = { t: createI18n('en').t, locale: 'en' };
+const today = '2026-11-22';
+
+describe('what is said of the rest to a target', () => {
+  it.each([
+    [
+      { planned: 100, done: 30, lastWeek: 35 },
+      null,
+      '70 to go · 5 a day in the last seven days · at this pace reached on 2026/12/06',
+    ],
+    [
+      { planned: 100, done: 30, lastWeek: 35 },
+      '2026-12-01',
+      '70 to go · 7 a day needed until 2026/12/01 · 5 a day in the last seven days',
+    ],
+    [
+      { planned: 100, done: 99, lastWeek: 0 },
+      '2026-11-22',
+      '1 to go · 1 a day needed until 2026/11/22 · none in the last seven days',
+    ],
+    [
+      { planned: 100, done: 30, lastWeek: 3 },
+      '2026-11-21',
+      '70 to go · was planned until 2026/11/21 · 0.4 a day in the last seven days',
+    ],
+    [{ planned: 100, done: 30, lastWeek: 0 }, null, '70 to go · none in the last seven days'],
+    [{ planned: 2_000_000, done: 1, lastWeek: 1 }, null, '1,999,999 to go · 0.1 a day in the last seven days'],
+    [{ planned: 100, done: 100, lastWeek: 9 }, '2026-12-01', 'reached'],
+    [{ planned: 100, done: 120, lastWeek: 9 }, null, 'reached, 20 more than planned'],
+    [{ planned: 100, done: null, lastWeek: null }, '2026-12-01', ''],
+  ])('%j until %s', (reached, until, text) => {
+    expect(planText(reached, { until, today }, texts).join(' · ')).toBe(text);
+  });
+});
+
+it.each([
+  [0, '<1 min'],
+  [89, '1 min'],
+  [3600, '1 hr'],
+  [5040, '1 hr 24 min'],
+])('a span of %i seconds is %s', (seconds, text) => {
+  expect(durationText(seconds, 'en')).toBe(text);
+});

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import type { Progress } from '../../../api/schemas/progress';
+import { ProjectProgress } from '../../../src/containers/project/ProjectProgress';
+import { navigationRequested } from '../../../store/navigation';
+import { PROGRESS, selectSummariesAsk, summariesRefreshRequested, summaryRead } from '../../../store/summaries';
+import { at, loggedInAs, renderSite } from '../../support/render';
+import { answered } from '../../support/states';
+import { aProgress, aProgressForm, aProject } from '../../support/things';
+
+const show = () =>
+  renderSite(
+    <ProjectProgress />,
+    loggedInAs('admin', ['progress']),
+    at('/projects/1/progress'),
+    answered('projectGet', { projectId: 1 }, aProject()),
+  );
+
+const arrives = ({ happens, state }: ReturnType<typeof show>, progress?: Progress) =>
+  happens(
+    summaryRead({
+      field: PROGRESS,
+      asks: selectSummariesAsk(state(), PROGRESS),
+      summary: null,
+      ...(progress && { progress }),
+    }),
+  );
+
+const trees = aProgressForm({
+  counts: [1, 4, 5],
+  submissions: 40,
+  hasIssues: 1,
+  rejected: 1,
+  durations: { median: 1500, count: 8, dropped: 2 },
+  plan: { by: null, until: null, planned: 80, done: 38, lastWeek: 7 },
+});
+
+const ana = {
+  id: 5,
+  displayName: 'Ana',
+  type: 'field_key',
+  counts: [1, 4, 5],
+  lastSubmission: '2026-11-22T10:00:00.000Z',
+  isSilent: false,
+};
+
+const submitters = [
+  ana,
+  { ...ana, id: 6, displayName: 'Bo', counts: [0, 0, 0], lastSubmission: '2026-11-01T10:00:00.000Z', isSilent: true },
+  { ...ana, id: 7, displayName: 'Cy', counts: [0, 0, 0], lastSubmission: null, isSilent: true },
+];
+
+const region = (name: string) => screen.getByRole('region', { name });
+const names = () =>
+  within(region('Who sent how much'))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+describe('the progress of a project', () => {
+  it('tells what came, and leads to it where one form has all of it', () => {
+    const shown = show();
+    expect(region('Progress')).toHaveAttribute('aria-busy', 'true');
+    arrives(shown, aProgress({ forms: [trees], submitters }));
+    expect(region('Progress')).toHaveAttribute('aria-busy', 'false');
+    const sent = screen.getByRole('link', { name: '10 submissions' });
+    const address = new URL(sent.getAttribute('href') ?? '', 'http://localhost');
+    expect(address.pathname).toBe('/projects/1/forms/trees/submissions');
+    expect(address.searchParams.get('filter')).toMatch(/submissionDate ge .* and __system\/submissionDate lt /);
+    const issues = screen.getByRole('link', { name: '20% with issues or rejected' });
+    expect(decodeURIComponent(issues.getAttribute('href') ?? '')).toContain("reviewState+eq+'hasIssues'");
+    expect(screen.getByText('of the newest 8 interviews · 2 with impossible times left out')).toBeVisible();
+    expect(within(region('Submissions per day')).getByRole('link', { name: '2026/11/21: 4' })).toHaveAttribute('href');
+    expect(
+      within(region('Forms')).getByText('42 to go · 1 a day in the last seven days', { exact: false }),
+    ).toBeVisible();
+    expect(within(region('Forms')).getByRole('link', { name: '38 of 80' })).toHaveAttribute('href');
+  });
+
+  it('of several forms only those figures lead to rows that are all in one table', () => {
+    const shown = show();
+    arrives(shown, aProgress({ forms: [trees, aProgressForm({ xmlFormId: 'wells', name: 'Wells' })], submitters }));
+    expect(screen.queryByRole('link', { name: '10 submissions' })).toBeNull();
+    expect(within(region('Submissions per day')).queryAllByRole('link')).toEqual([]);
+    expect(within(region('Forms')).getByRole('link', { name: '10 submissions of Trees' })).toHaveAttribute('href');
+    expect(within(region('Forms')).getByRole('link', { name: 'Wells' })).toHaveAttribute(
+      'href',
+      '/projects/1/forms/wells/progress',
+    );
+  });
+
+  it('what is planned in parts is told on the page of the form', () => {
+    const shown = show();
+    const plan = { by: 'village', until: null, planned: 80, done: 38, lastWeek: 7 };
+    arrives(shown, aProgress({ forms: [{ ...trees, plan }] }));
+    expect(within(region('Forms')).getByText('more on the page of the form, part by part')).toBeVisible();
+    expect(within(region('Forms')).queryByText(/to go/)).toBeNull();
+  });
+
+  it('says who is silent, and has people by name or by when they were seen, never by how much', async () => {
+    const shown = show();
+    arrives(shown, aProgress({ forms: [trees], submitters }));
+    const silent = within(region('Silent for two days')).getAllByRole('listitem');
+    expect(silent.map(({ textContent }) => textContent)).toEqual(['Cynever', expect.stringContaining('Bo')]);
+    expect(screen.getByText('app users silent for two days')).toBeVisible();
+    expect(names()).toEqual(['Ana', 'Bo', 'Cy']);
+    await shown.user.selectOptions(screen.getByLabelText('Order'), 'longest ago first');
+    expect(names()).toEqual(['Cy', 'Bo', 'Ana']);
+  });
+
+  it('somebody new who never sent is not silent', () => {
+    const shown = show();
+    const added = { ...ana, counts: [0, 0, 0], lastSubmission: null };
+    arrives(shown, aProgress({ forms: [trees], submitters: [added] }));
+    expect(region('Silent for two days')).toHaveTextContent('Nobody is.');
+    expect(region('Who sent how much')).toHaveTextContent('never');
+  });
+
+  it('small lines have their figures in words', () => {
+    const shown = show();
+    arrives(shown, aProgress({ forms: [trees], submitters }));
+    const [, row] = within(region('Who sent how much')).getAllByRole('row');
+    expect(row).toHaveTextContent('10 in the last 3 days, at most 5 on one day');
+  });
+
+  it('a failure is told, and can be tried again', async () => {
+    const shown = show();
+    arrives(shown);
+    await shown.user.click(within(screen.getByRole('alert')).getByRole('button'));
+    expect(shown.events.filter(summariesRefreshRequested.match)).toHaveLength(1);
+  });
+
+  it('a project without published forms has nothing to tell', () => {
+    const shown = show();
+    arrives(shown, aProgress({ forms: [] }));
+    expect(screen.getByText('Figures appear once a form is published.')).toBeVisible();
+  });
+
+  it('another span of days stands in the address', async () => {
+    const shown = show();
+    await shown.user.selectOptions(screen.getByLabelText('Period'), 'last 90 days');
+    expect(shown.events.filter(navigationRequested.match).map(({ payload }) => payload.href)).toEqual([
+      '/projects/1/progress?days=90',
+    ]);
+  });
+});
