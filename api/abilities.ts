@@ -5,6 +5,7 @@
  * - `aggregates` counts, aggregates and groups submissions by `$apply` of OData.
  * - `backupsRun` makes a backup when asked.
  * - `briefing` tells in one reply what is going on in all projects.
+ * - `events` tells what changes as it changes (docs/live.md).
  * - `exports` exports submissions as .xlsx and .json, with labels, and takes `$search`, `$select` and `$orderby` in all exports.
  * - `gzip` decompresses request bodies, which others store as they are.
  * - `projectVersions` tells the version of a project (`ETag`), and saves it only if it is still that (`If-Match`).
@@ -25,6 +26,7 @@ export const abilities = [
   'aggregates',
   'backupsRun',
   'briefing',
+  'events',
   'exports',
   'gzip',
   'projectVersions',

@@ -8,6 +8,7 @@ import type { Database } from './db/connection/database';
 import type { WantedIndexes } from './db/submission/answerIndexes';
 import type { BlobStore } from './external/blobStore';
 import type { Enketo } from './external/enketo';
+import type { LiveChanges } from './live/liveChanges';
 import type { Mail } from './external/mail';
 import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
@@ -42,6 +43,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly backups: Backups;
+  readonly live: LiveChanges;
   readonly wantedIndexes: WantedIndexes;
 }
 

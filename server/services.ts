@@ -17,6 +17,7 @@ import { mailer } from './external/mail';
 import { thumbnailMaker } from './external/thumbnailMaker';
 import { thumbnails } from './external/thumbnails';
 import { spoolFolder } from './external/spool';
+import { liveChanges } from './live/liveChanges';
 import { readSecret } from './secret';
 import { siteOrigin } from './domain/siteOrigin';
 
@@ -51,6 +52,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     passwords: passwords(),
     attempts: attempts(),
     wantedIndexes: wantedIndexes(),
+    live: liveChanges(() => database.db, log),
     backups: backupsOf(
       // A configured key is kept apart from the data on purpose.
       { database, blobs, secret: config.secret === undefined ? secret : undefined },

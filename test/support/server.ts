@@ -26,6 +26,8 @@ import { thumbnailMaker } from '../../server/external/thumbnailMaker';
 import { thumbnails } from '../../server/external/thumbnails';
 import { spoolFolder } from '../../server/external/spool';
 import { siteOrigin } from '../../server/domain/siteOrigin';
+import { liveChanges } from '../../server/live/liveChanges';
+import { type LivePace, usualLivePace } from '../../server/live/livePace';
 import { registerUnknown } from '../../server/http/unknown';
 import { wantedIndexes } from '../../server/db/submission/answerIndexes';
 import { databaseKinds, type DatabaseKind } from './databaseKinds';
@@ -94,6 +96,7 @@ export class TestServer {
       passwords: quickPasswords(),
       attempts: attempts(),
       wantedIndexes: wantedIndexes(),
+      live: this.liveWith({}),
       backups: backupsOf(
         { database: this.database, blobs, secret: undefined },
         backupTarget(config.backupDir),
@@ -137,6 +140,11 @@ export class TestServer {
     await this.deps.thumbnails.close();
     await this.database.close();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** What tells changes, with another pace than usual. */
+  liveWith(pace: Partial<LivePace>) {
+    return liveChanges(() => this.deps.database.db, this.app.log, { ...usualLivePace, ...pace });
   }
 
   /** Has the server listen on a port, from the first time on; gives its origin. */
