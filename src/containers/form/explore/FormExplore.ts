@@ -14,6 +14,8 @@ import {
   selectSplits,
   selectTableHref,
 } from '../../../../store/selectors/explore';
+import { livePauseSwitched } from '../../../../store/liveEvents';
+import { selectLiveShown } from '../../../../store/selectors/liveShown';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
 import { PLACES, summariesRefreshRequested, summaryWanted } from '../../../../store/summaries';
@@ -30,6 +32,7 @@ const select = (state: RootState) => {
   return {
     ...selectFiltering(state, source),
     source,
+    live: selectLiveShown(state, source),
     here: href,
     head: selectFormHead(state),
     wordsLanguages: selectShowsChoiceLabels(state) ? selectWordsLanguages(state, source) : null,
@@ -51,6 +54,7 @@ const events = {
   ...placeEvents,
   onWanted: summaryWanted,
   onPlacesWanted: () => summaryWanted(PLACES),
+  onPause: livePauseSwitched,
   onRefresh: () => summariesRefreshRequested(),
   onSplit: (here: string, by: string) => navigationRequested({ href: hrefWithQuery(here, { by }) }),
   onWordsLanguage: (name: string) => listQueryChanged({ labels: name }),

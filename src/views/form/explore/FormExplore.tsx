@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { Question, ShownSummary } from '../../../../store/selectors/explore';
+import type { LiveShown } from '../../../../store/selectors/liveShown';
 import { Button } from '../../../ui/action/Button';
 import { LinkButton } from '../../../ui/action/LinkButton';
 import { Select } from '../../../ui/form/Select';
 import { Empty } from '../../../ui/status/Empty';
 import { FormPage, type FormHeadProps } from '../FormPage';
+import { LiveNews } from '../live/LiveNews';
+import { LiveSign } from '../live/LiveSign';
 import type { Filtering } from '../submission/filter/filtering';
 import { SubmissionFilter } from '../submission/filter/SubmissionFilter';
 import { filterText } from '../submission/filter/conditionText';
@@ -38,6 +41,8 @@ export interface FormExploreProps extends FormHeadProps, Filtering {
   readonly onPlace: (here: string, path: string) => void;
   readonly onColour: (here: string, field: string) => void;
   readonly onSpot: (here: string, box: Parameters<PlacesCardProps['onSpot']>[0]) => void;
+  readonly live: LiveShown;
+  readonly onPause: (isPaused: boolean) => void;
   readonly onRefresh: () => void;
   readonly onSplit: (here: string, field: string) => void;
   readonly onWordsLanguage: (name: string) => void;
@@ -70,6 +75,7 @@ export const FormExplore = (props: FormExploreProps) => {
       <div className="submission-head">
         {reviewChoices && <ReviewFilter choices={reviewChoices} />}
         <div className="actions submission-actions">
+          <LiveSign live={more.live} onPause={more.onPause} />
           <LinkButton href={tableHref} icon="table">
             {t('explore.asTable')}
           </LinkButton>
@@ -107,6 +113,7 @@ export const FormExplore = (props: FormExploreProps) => {
           <WordsLanguage languages={more.wordsLanguages} onLanguage={more.onWordsLanguage} />
         </div>
       </SubmissionFilter>
+      <LiveNews live={more.live} isExplored onTake={more.onRefresh} />
       {isEncrypted && <p className="quiet-text">{t('explore.encrypted')}</p>}
       {total === 0 ? (
         <Empty icon="chart bar" title={t('explore.empty')}>
