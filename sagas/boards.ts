@@ -1,5 +1,6 @@
 import { put } from 'redux-saga/effects';
-import { boardPreference, type boardChanged } from '../store/boards';
+import { type boardChanged } from '../store/boards';
+import { boardPreference } from '../store/boardPreference';
 import { preferenceKept } from '../store/preferences';
 import { keepPreference, knownPreference } from './preferences';
 

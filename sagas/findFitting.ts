@@ -1,5 +1,6 @@
 import { odataText } from '../api/odataText';
-import { formOfSource, sourceCalls, type SubmissionSource } from '../store/entities/submissionSource';
+import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
+import { sourceCalls } from '../store/entities/sourceCalls';
 import type { RowsQuery } from '../store/rowsQuery';
 import { requestUntracked } from './request';
 

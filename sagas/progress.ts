@@ -3,14 +3,8 @@ import { put } from 'redux-saga/effects';
 import { selectNavigation } from '../store/navigation';
 import { replyTo } from '../store/replies';
 import { briefingQuery } from '../store/routeQueries';
-import {
-  PROGRESS,
-  PROGRESS_DAYS,
-  summariesRefreshRequested,
-  summaryWanted,
-  type KnownSummary,
-  type targetsSubmitted,
-} from '../store/summaries';
+import { summariesRefreshRequested, summaryWanted, type KnownSummary, type targetsSubmitted } from '../store/summaries';
+import { PROGRESS, PROGRESS_DAYS } from '../store/summariesAsk';
 import { selectRecentCounts } from '../store/selectors/progress';
 import { closeModal, say } from './effects';
 import { request, requestUntracked } from './request';

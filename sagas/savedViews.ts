@@ -3,12 +3,12 @@ import type { AlertAction } from '../store/alert';
 import { listQueryChanged } from '../store/navigation';
 import {
   viewDeleted,
-  viewPreference,
   viewSaved,
   viewSaveRequested,
   type viewDeleteRequested,
   type ViewOfForm,
 } from '../store/savedViews';
+import { viewPreference } from '../store/viewPreference';
 import { selectViewQuery } from '../store/selectors/savedViews';
 import { say, stillHere } from './effects';
 import { dropPreference, keepPreference, selectKeepsPreferences } from './preferences';

@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
 import { endpointHref } from '../store/endpointHref';
-import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
+import { formOfSource } from '../store/entities/submissionSource';
+import { sourceCalls } from '../store/entities/sourceCalls';
 import { fileKind } from '../store/fileKind';
 import type { Choice } from '../store/formChoices';
 import type { ExternalChoices, OutlineList, OutlineNode } from '../store/formOutline';

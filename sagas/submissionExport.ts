@@ -2,7 +2,7 @@ import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
 import { selectDecryptHref } from '../store/selectors/submissionExport';
 import { decryptEnded, decryptWaited, type decryptSubmitted } from '../store/submissionExport';
-import { sourceCalls } from '../store/entities/submissionSource';
+import { sourceCalls } from '../store/entities/sourceCalls';
 import type { ExportFrame } from './io/exportFrame';
 import { call, getContext, select } from './typedEffects';
 

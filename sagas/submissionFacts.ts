@@ -1,6 +1,7 @@
 import { put } from 'redux-saga/effects';
 import { selectSubmission, submissionsChanged } from '../store/entities/submissions';
-import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
+import { formOfSource } from '../store/entities/submissionSource';
+import { sourceCalls } from '../store/entities/sourceCalls';
 import type { SubmissionKey } from '../store/submissionAnswers';
 import {
   selectSubmissionFacts,

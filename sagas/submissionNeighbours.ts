@@ -5,7 +5,8 @@ import {
   selectIsOutdated,
   selectSubmissionList,
 } from '../store/entities/submissions';
-import { formOfSource, sourceCalls } from '../store/entities/submissionSource';
+import { formOfSource } from '../store/entities/submissionSource';
+import { sourceCalls } from '../store/entities/sourceCalls';
 import { selectSubmissionNeighbours } from '../store/selectors/submissionNeighbours';
 import { selectSubmissionToRead } from '../store/submissionHere';
 import { request } from './request';

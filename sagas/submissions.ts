@@ -15,7 +15,8 @@ import {
   type SubmissionPageAction,
 } from '../store/entities/submissions';
 import { loadable } from '../store/entities/submissionList';
-import { formOfSource, sourceCalls, type SubmissionSource } from '../store/entities/submissionSource';
+import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
+import { sourceCalls } from '../store/entities/sourceCalls';
 import { selectRequest } from '../store/requests';
 import { selectChunkSize } from '../store/selectors/repeatTables';
 import { sayProblem } from './effects';

@@ -3,16 +3,8 @@ import { put } from 'redux-saga/effects';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
-import {
-  askedChart,
-  PICTURES,
-  PLACES,
-  PROGRESS,
-  selectSummaries,
-  selectSummariesAsk,
-  SPOT,
-  summaryRead,
-} from '../store/summaries';
+import { selectSummaries, summaryRead } from '../store/summaries';
+import { askedChart, PICTURES, PLACES, PROGRESS, selectSummariesAsk, SPOT } from '../store/summariesAsk';
 import { readPictureCounts, readPicturesPage } from './pictures';
 import { type Answer, readPlaces, readSpot } from './places';
 import { readProgress } from './progress';

@@ -1,4 +1,4 @@
-import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '@reduxjs/toolkit';
 import type { FormAttachment } from '../api/schemas/formAttachment';
 import type { ChosenFile } from './attachmentPlan';
 import { formKey, type FormKey } from './entities/formKey';
@@ -123,14 +123,3 @@ export const selectAttachmentQueue = (state: RootState): AttachmentQueue | null 
 
 /** Whether media files are being uploaded; leaving the page would stop them. */
 export const selectAttachmentsRunning = (state: RootState): boolean => state.attachmentUploads.queue?.running ?? false;
-
-const noFiles: ReadonlySet<string> = new Set();
-
-/** The names of files just uploaded, until something else begins. */
-export const selectUploadedNames = createSelector(
-  [
-    (state: RootState) => state.attachmentUploads.queue?.names,
-    (state: RootState) => state.attachmentUploads.queue?.finished ?? 0,
-  ],
-  (names, finished): ReadonlySet<string> => (names && finished > 0 ? new Set(names.slice(0, finished)) : noFiles),
-);

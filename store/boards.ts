@@ -11,6 +11,3 @@ export interface PinnedChart {
 export const boardChanged = createAction<{ readonly form: FormKey; readonly charts: readonly PinnedChart[] }>(
   'boards/boardChanged',
 );
-
-/** The name under which the server keeps the board among the user's preferences for the project. */
-export const boardPreference = ({ xmlFormId }: FormKey): string => `exploreBoard:${encodeURIComponent(xmlFormId)}`;

@@ -1,6 +1,5 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import { formKey, type FormKey } from './entities/formKey';
-import type { RootState } from './index';
 
 /** A view of the submissions of a form that somebody has saved for themselves. */
 export interface SavedView {
@@ -50,12 +49,3 @@ export const savedViewsReducer = createReducer(initialState, (builder) =>
       [formKey(payload.form)]: without(state, payload),
     })),
 );
-
-/** The name under which the server keeps a view among the user's preferences for the project; a form's id may have colons. */
-export const viewPreference = ({ xmlFormId }: FormKey, name: string): string =>
-  `submissionView:${encodeURIComponent(xmlFormId)}:${name}`;
-
-/** Those that the browser keeps of a form. */
-export const selectOwnViews = (state: RootState, form: FormKey): readonly SavedView[] =>
-  state.savedViews[formKey(form)] ?? none;
-const none: readonly SavedView[] = [];

@@ -5,12 +5,9 @@ import type { SubmissionPictures } from '../api/schemas/submissionPictures';
 import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
 import type { SubmissionSummary } from '../api/schemas/submissionSummary';
 import type { RootState } from './index';
-import type { PinnedChart } from './boards';
-import type { Location } from './location';
 import type { FormKey } from './entities/formKey';
-import { locationChanged, selectNavigation } from './navigation';
+import { locationChanged } from './navigation';
 import type { RouteName } from './routes';
-import { rowsKey, rowsQuery } from './rowsQuery';
 
 /** What the server answered about a question; null if it could not. */
 export interface KnownSummary {
@@ -26,31 +23,6 @@ export interface KnownSummary {
   /** Of `PROGRESS`. */
   readonly progress?: Progress;
 }
-
-/** What stands for the map among the questions in sight, and for what is at the place where somebody clicked (`?at=`). */
-export const PLACES = '@places';
-export const SPOT = '@spot';
-/** What stands for how the project or the form here goes on. */
-export const PROGRESS = '@progress';
-/** So many days are told of, unless the address says otherwise (`?days=90`). */
-export const PROGRESS_DAYS = '30';
-
-const PINNED = '@pinned';
-
-/** What stands among the questions in sight for a chart of the board: it is split by its own question, whatever the page is split by. */
-export const pinnedKey = ({ field, by }: PinnedChart): string => [PINNED, by, field].join('\n');
-
-/** What is asked about a question in sight: how requests name it, and by what it is split here; `''` for nothing. */
-export const askedChart = (key: string, split = ''): PinnedChart => {
-  const [first, by = '', field = ''] = key.split('\n');
-  if (first === PINNED) return { field, by };
-  return { field: key, by: split === key ? '' : split };
-};
-
-/** What stands for the number of pictures; each page of them has its own number behind it. */
-export const PICTURES = '@pictures';
-const PAGES = `${PICTURES}/`;
-export const picturesPage = (page: number): string => PAGES + page;
 
 interface SummariesState {
   /** Where they are wanted. */
@@ -86,6 +58,8 @@ export const isSummariesWanted = (action: Action): boolean =>
   summariesRefreshRequested.match(action) ||
   (locationChanged.match(action) && action.payload.route === 'formExplore');
 
+/** Pages of pictures among what is in sight (`picturesPage`). */
+const PAGES = '@pictures/';
 /** Somebody may have scrolled past hundreds of pages: those that came into sight last are wanted. */
 const PAGES_WANTED = 4;
 
@@ -116,24 +90,5 @@ export const summariesReducer = createReducer(initialState, (builder) =>
       route === state.route ? state : { ...initialState, route },
     ),
 );
-
-/** By which of an address's parameters an answer differs, beside those that say which submissions. */
-const ownOf = (key: string, query: Location['query']): readonly (string | undefined)[] => {
-  if (key === PLACES) return [query.place, query.colour];
-  if (key === SPOT) return [query.place, query.at];
-  if (key.startsWith(PICTURES)) return key === PICTURES ? [] : [query.pictures, query.captions];
-  if (key === PROGRESS) return [query.days ?? PROGRESS_DAYS];
-  return [askedChart(key, query.by).by];
-};
-
-/** What is asked for by an address, beside the question: which submissions, and what they are split, or their places coloured, by. */
-export const summariesAsk = ({ query, params }: Pick<Location, 'query' | 'params'>, key: string): string => {
-  const loaded = [query.loadedFilter, query.loadedSearch];
-  const asked = [...ownOf(key, query), rowsKey(rowsQuery(query)), ...loaded];
-  return [params.projectId, params.xmlFormId, ...asked].join('\n').trimEnd();
-};
-
-/** What is asked for on the page here. */
-export const selectSummariesAsk = (state: RootState, key: string): string => summariesAsk(selectNavigation(state), key);
 
 export const selectSummaries = (state: RootState): SummariesState => state.summaries;

@@ -4,7 +4,8 @@ import { hrefWithQuery } from '../../store/location';
 import { navigationRequested, selectNavigation } from '../../store/navigation';
 import { progressSpans, selectRowsHref, selectShownProgress } from '../../store/selectors/progress';
 import { selectProjectVerbs } from '../../store/selectors/projectForms';
-import { PROGRESS_DAYS, summariesRefreshRequested } from '../../store/summaries';
+import { summariesRefreshRequested } from '../../store/summaries';
+import { PROGRESS_DAYS } from '../../store/summariesAsk';
 
 /** What the pages about progress show alike. */
 export const selectProgressBoard = (state: RootState) => {

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { boardPreference, type PinnedChart } from '../boards';
+import { type PinnedChart } from '../boards';
+import { boardPreference } from '../boardPreference';
 import type { FormKey } from '../entities/formKey';
 import type { RootState } from '../index';
 

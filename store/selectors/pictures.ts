@@ -6,7 +6,8 @@ import { columnOfPath } from '../filter/conditions';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
 import { selectServerCan } from '../session';
-import { PICTURES, picturesPage, selectSummaries, selectSummariesAsk } from '../summaries';
+import { selectSummaries } from '../summaries';
+import { PICTURES, picturesPage, selectSummariesAsk } from '../summariesAsk';
 import { selectHeadingWords } from './choiceLabels';
 import { selectQuestions, type Question } from './explore';
 

@@ -6,7 +6,8 @@ import { formOfSource, type SubmissionSource } from '../entities/submissionSourc
 import type { Box, Condition } from '../filter/conditions';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
-import { PLACES, selectSummaries, selectSummariesAsk, SPOT, type KnownSummary } from '../summaries';
+import { selectSummaries, type KnownSummary } from '../summaries';
+import { PLACES, selectSummariesAsk, SPOT } from '../summariesAsk';
 import { rowsQuery } from '../rowsQuery';
 import { selectServerCan } from '../session';
 import { selectAsked } from './loadedRows';

@@ -8,7 +8,8 @@ import type { RootState } from '../index';
 import { hrefWithQuery, pathTo } from '../location';
 import { selectNavigation } from '../navigation';
 import { selectServerCan } from '../session';
-import { PROGRESS, PROGRESS_DAYS, selectSummaries, selectSummariesAsk } from '../summaries';
+import { selectSummaries } from '../summaries';
+import { PROGRESS, PROGRESS_DAYS, selectSummariesAsk } from '../summariesAsk';
 
 /** The spans that are offered, in days. */
 export const progressSpans = ['7', '30', '90', '365'] as const;

@@ -1,9 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { FormKey } from '../entities/formKey';
+import { formKey, type FormKey } from '../entities/formKey';
 import type { RootState } from '../index';
 import { hrefWithQuery, readLocation, searchOf } from '../location';
 import { selectNavigation } from '../navigation';
-import { selectOwnViews, viewPreference, type SavedView } from '../savedViews';
+import type { SavedView } from '../savedViews';
+import { viewPreference } from '../viewPreference';
 
 /** What of an address is part of a view, in the order in which a saved one has it; which panel is open is not. */
 const parts = [
@@ -51,6 +52,11 @@ const selectPreferences = (state: RootState, { projectId }: FormKey): Readonly<R
   return preferences && (preferences.projects[projectId] ?? none);
 };
 const none = {};
+
+/** Those that the browser keeps of a form. */
+const selectOwnViews = (state: RootState, form: FormKey): readonly SavedView[] =>
+  state.savedViews[formKey(form)] ?? noViews;
+const noViews: readonly SavedView[] = [];
 
 const selectKept = createSelector(
   [selectPreferences, selectOwnViews, (_: RootState, form: FormKey) => viewPreference(form, '')],

@@ -9,8 +9,8 @@ import {
   attachmentUploadStarted,
   selectAttachmentChoice,
   selectAttachmentQueue,
-  selectUploadedNames,
 } from '../../store/attachmentUploads';
+import { selectUploadedNames } from '../../store/selectors/uploadedNames';
 import { readLocation } from '../../store/location';
 import { modalClosed, modalOpened } from '../../store/modal';
 import { locationChanged } from '../../store/navigation';

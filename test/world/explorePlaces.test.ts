@@ -6,7 +6,8 @@ import {
   selectSpotRows,
   spotText,
 } from '../../store/selectors/places';
-import { PLACES, summaryWanted } from '../../store/summaries';
+import { summaryWanted } from '../../store/summaries';
+import { PLACES } from '../../store/summariesAsk';
 import { formProject } from '../support/formProject';
 import { refused } from '../support/problem';
 import { describeServer } from '../support/server';

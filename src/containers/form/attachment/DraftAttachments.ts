@@ -6,8 +6,8 @@ import {
   attachmentsChosen,
   attachmentsDragged,
   attachmentUploadStopRequested,
-  selectUploadedNames,
 } from '../../../../store/attachmentUploads';
+import { selectUploadedNames } from '../../../../store/selectors/uploadedNames';
 import type { FormKey } from '../../../../store/entities/formKey';
 import { selectDraftAttachments } from '../../../../store/entities/attachments';
 import { selectListQuery } from '../../../../store/listQuery';

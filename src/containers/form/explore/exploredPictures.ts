@@ -26,7 +26,8 @@ import {
   selectShowsPictures,
 } from '../../../../store/selectors/pictures';
 import { selectServerCan } from '../../../../store/session';
-import { PICTURES, picturesPage, selectSummariesAsk, summaryWanted } from '../../../../store/summaries';
+import { summaryWanted } from '../../../../store/summaries';
+import { PICTURES, picturesPage, selectSummariesAsk } from '../../../../store/summariesAsk';
 import type { ExploredPictures } from '../../../views/form/explore/pictures/exploredPictures';
 
 /** The file of a picture, or a small one made of it. */

@@ -1,7 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { endpointHref } from '../../../../store/endpointHref';
-import { formOfSource, sourceCalls } from '../../../../store/entities/submissionSource';
+import { formOfSource } from '../../../../store/entities/submissionSource';
+import { sourceCalls } from '../../../../store/entities/sourceCalls';
 import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { ODataHelp as View } from '../../../views/form/submission/ODataHelp';
 import { siteOrigin } from '../../siteOrigin';

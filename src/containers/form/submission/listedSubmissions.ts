@@ -22,7 +22,8 @@ import {
 } from '../../../../store/entities/submissions';
 import { fileKind } from '../../../../store/fileKind';
 import { missingFiles } from '../../../../store/selectors/submissionPictures';
-import { formOfSource, sourceCalls, type SubmissionSource } from '../../../../store/entities/submissionSource';
+import { formOfSource, type SubmissionSource } from '../../../../store/entities/submissionSource';
+import { sourceCalls } from '../../../../store/entities/sourceCalls';
 import type { Asked } from '../../../../store/filter/whereAsked';
 import { hrefWithQuery, searchOf } from '../../../../store/location';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';

@@ -157,7 +157,7 @@ export const PlacesCard = (props: PlacesCardProps) => {
               <Link href={hrefWith({ kind: 'inBox', path: place.path, box })}>{t('explore.onlyShown')}</Link>
             )}
             <Link href={props.tableHref}>{t('explore.asTable')}</Link>
-            {props.fileHref !== null && <FileLink href={props.fileHref}>GeoJSON</FileLink>}
+            {props.fileHref !== null && <FileLink href={props.fileHref}>{t('explore.placesFile')}</FileLink>}
           </footer>
         </>
       ) : shown && !shown.isOutdated ? (

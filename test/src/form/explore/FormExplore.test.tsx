@@ -6,13 +6,8 @@ import { allSubmissionsWanted, submissionsRefreshRequested } from '../../../../s
 import { boardChanged } from '../../../../store/boards';
 import { sessionBegun } from '../../../../store/session';
 import { navigationRequested } from '../../../../store/navigation';
-import {
-  pinnedKey,
-  selectSummariesAsk,
-  summariesRefreshRequested,
-  summaryRead,
-  summaryWanted,
-} from '../../../../store/summaries';
+import { summariesRefreshRequested, summaryRead, summaryWanted } from '../../../../store/summaries';
+import { pinnedKey, selectSummariesAsk } from '../../../../store/summariesAsk';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { fields, key } from '../../../support/submissionsPage';

@@ -2,14 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
 import { navigationRequested } from '../../../../store/navigation';
-import {
-  PLACES,
-  selectSummariesAsk,
-  SPOT,
-  summaryRead,
-  summaryWanted,
-  summariesRefreshRequested,
-} from '../../../../store/summaries';
+import { summaryRead, summaryWanted, summariesRefreshRequested } from '../../../../store/summaries';
+import { PLACES, selectSummariesAsk, SPOT } from '../../../../store/summariesAsk';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { fields, key } from '../../../support/submissionsPage';

@@ -5,7 +5,8 @@ import { FormProgress } from '../../../../src/containers/form/progress/FormProgr
 import { FormTargets } from '../../../../src/containers/form/progress/FormTargets';
 import { formChoicesRead } from '../../../../store/formChoices';
 import { modalOpened } from '../../../../store/modal';
-import { PROGRESS, summaryRead, summaryWanted, targetsSubmitted } from '../../../../store/summaries';
+import { summaryRead, summaryWanted, targetsSubmitted } from '../../../../store/summaries';
+import { PROGRESS } from '../../../../store/summariesAsk';
 import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { key } from '../../../support/submissionsPage';

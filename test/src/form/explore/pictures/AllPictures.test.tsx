@@ -4,7 +4,8 @@ import { FormExplore } from '../../../../../src/containers/form/explore/FormExpl
 import { downloadRequested } from '../../../../../store/downloads';
 import { modalOpened } from '../../../../../store/modal';
 import { navigationRequested } from '../../../../../store/navigation';
-import { PICTURES, picturesPage, summaryWanted } from '../../../../../store/summaries';
+import { summaryWanted } from '../../../../../store/summaries';
+import { PICTURES, picturesPage } from '../../../../../store/summariesAsk';
 import {
   aPicture,
   manyPictures,

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SubmissionPicture } from '../../../../../api/schemas/submissionPictures';
 import { ExploredPicture } from '../../../../../src/containers/form/explore/FormExplore';
 import { modalClosed } from '../../../../../store/modal';
-import { picturesPage, summaryWanted } from '../../../../../store/summaries';
+import { summaryWanted } from '../../../../../store/summaries';
+import { picturesPage } from '../../../../../store/summariesAsk';
 import {
   aPicture,
   manyPictures,
