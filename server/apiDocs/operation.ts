@@ -17,7 +17,6 @@ const fileTypes: readonly (readonly [RegExp, string])[] = [
   [/\.geojson$/, 'application/json'],
   [/\.zip$/, 'application/zip'],
   [/\.svc(\/\*)?$/, 'application/json'],
-  [/^\/events$/, 'text/event-stream'],
 ];
 
 const problemSchema = { $ref: '#/components/schemas/Problem' };
