@@ -5,6 +5,7 @@
  * - `aggregates` counts, aggregates and groups submissions by `$apply` of OData.
  * - `backupsRun` makes a backup when asked.
  * - `briefing` tells in one reply what is going on in all projects.
+ * - `events` tells what changes as it changes (docs/live.md).
  * - `exports` exports submissions as .xlsx and .json, with labels, and takes `$search`, `$select` and `$orderby` in all exports.
  * - `gzip` decompresses request bodies, which others store as they are.
  * - `pictures` lists the pictures and films of submissions, with answers as their captions.
@@ -27,6 +28,7 @@ export const abilities = [
   'aggregates',
   'backupsRun',
   'briefing',
+  'events',
   'exports',
   'gzip',
   'pictures',

@@ -249,6 +249,11 @@ export const endpoints = {
    * (`api/abilities.ts`).
    */
   briefingGet: get('/briefing', 'authenticated', 'Briefing', { query: ['timeZone'] }),
+  /**
+   * What changes, told as it changes to whoever may list it (`text/event-stream`, docs/live.md), from an earlier event on. Ours
+   * only (`api/abilities.ts`).
+   */
+  eventStream: get('/events', 'authenticated', 'file', { query: ['since'] }),
   /** A backup as a file, now: under the passphrase of the configuration, or a separate one. */
   backupGet: get('/backup', on('site', 'backup.run'), 'file'),
   backupCreate: post('/backup', on('site', 'backup.run'), 'file', { body: 'BackupsPassphrase', audit: null }),

@@ -68,6 +68,10 @@ export const bareApp = (logLevel: string, clients: Partial<ClientLimits> = {}): 
 /** Adds the API to a server: every call of the contract, and the health check. */
 export const registerApi = (app: FastifyInstance, deps: Deps): void => {
   checkHosts(app, deps.config);
+  app.addHook('preClose', (done) => {
+    deps.live.close();
+    done();
+  });
   registerHealth(app, deps);
   addODataVersion(app);
   registerEndpoints(app, deps, handlers);

@@ -9,6 +9,7 @@ import type { Database } from './db/connection/database';
 import type { WantedIndexes } from './db/submission/answerIndexes';
 import type { BlobStore } from './external/blobStore';
 import type { Enketo } from './external/enketo';
+import type { LiveChanges } from './live/liveChanges';
 import type { Mail } from './external/mail';
 import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
@@ -44,6 +45,7 @@ export interface Services {
   readonly attempts: Attempts;
   readonly answers: AnswerCache;
   readonly backups: Backups;
+  readonly live: LiveChanges;
   readonly wantedIndexes: WantedIndexes;
 }
 

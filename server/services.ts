@@ -18,6 +18,7 @@ import { mailer } from './external/mail';
 import { thumbnailMaker } from './external/thumbnailMaker';
 import { thumbnails } from './external/thumbnails';
 import { spoolFolder } from './external/spool';
+import { liveChanges } from './live/liveChanges';
 import { readSecret } from './secret';
 import { siteOrigin } from './domain/siteOrigin';
 
@@ -56,6 +57,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     attempts: attempts(),
     answers: answerCache(ANSWERS_KEPT),
     wantedIndexes: wantedIndexes(),
+    live: liveChanges(() => database.db, log),
     backups: backupsOf(
       // A configured key is kept apart from the data on purpose.
       { database, blobs, secret: config.secret === undefined ? secret : undefined },

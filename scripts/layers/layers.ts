@@ -34,6 +34,7 @@ export type LayerName =
   | 'config'
   | 'http'
   | 'backup'
+  | 'live'
   | 'routes'
   | 'openrosa'
   | 'api docs'
@@ -42,7 +43,7 @@ export type LayerName =
   | 'app'
   | 'server main';
 
-const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'query', 'db', 'external', 'backup', 'http'];
+const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'query', 'db', 'external', 'backup', 'live', 'http'];
 
 export const layers: Record<LayerName, Layer> = {
   api: { at: ['api/'], may: [], why: 'the contract is data and types; it knows nothing of what is built on it' },
@@ -161,10 +162,15 @@ export const layers: Record<LayerName, Layer> = {
     may: ['api', 'domain', 'db', 'external'],
     why: 'a backup is made of rows and files; who asked for it is not its business',
   },
+  live: {
+    at: ['server/live/'],
+    may: ['api', 'domain', 'db'],
+    why: 'what changed is in the rows; by which requests it is told is not its business',
+  },
   http: {
     at: ['server/http/', 'server/deps.ts'],
     may: ['api', 'domain', 'db'],
-    mayTypes: ['external', 'backup', 'config'],
+    mayTypes: ['external', 'backup', 'live', 'config'],
     why: 'what stands around every handler knows no handler',
   },
   routes: {

@@ -30,6 +30,7 @@ const nouns = {
   backup: 'Backups',
   siteAddress: 'Address',
   briefing: 'Briefing',
+  event: 'Changes as they happen',
   preference: 'Settings of newer clients',
   configPublic: 'Public settings',
   dataset: 'Entity lists',

@@ -17,6 +17,7 @@ const fileTypes: readonly (readonly [RegExp, string])[] = [
   [/\.geojson$/, 'application/json'],
   [/\.zip$/, 'application/zip'],
   [/\.svc(\/\*)?$/, 'application/json'],
+  [/^\/events$/, 'text/event-stream'],
 ];
 
 const problemSchema = { $ref: '#/components/schemas/Problem' };

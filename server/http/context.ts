@@ -99,6 +99,8 @@ export interface FileReply {
   /** The number of bytes, for a stream. */
   readonly size?: number;
   readonly status?: number;
+  /** The body ends by itself once the caller may not read it any more. */
+  readonly endsWithRight?: true;
 }
 
 /** JSON that is text already, such as a page of rows from the database. It is sent unchanged. */

@@ -20,6 +20,8 @@ interface Permitted {
 export interface Right {
   /** Names what the caller was permitted; until then only the credential is checked. */
   covers(permitted: Permitted): void;
+  /** What is sent from now on watches by itself, and ends. */
+  handOver(): void;
   /** Checks it once more if the request has taken long. @throws ProblemError if it has ended */
   assertStill(): Promise<void>;
 }
@@ -89,6 +91,7 @@ export const watchRight = (
     covers: (what) => {
       permitted = what;
     },
+    handOver: stop,
     assertStill: async () => {
       if (isLong && caller.actor) await check();
     },

@@ -132,6 +132,7 @@ const answer = async (
     const { result, context } = await perform(deps, { ...known, body }, handler, reply);
     // Before the answer, because its receiver may delete the upload at once, which must not race with a note about it.
     await discard(true);
+    if ('endsWithRight' in result) right.handOver();
     return send(reply, result, context.extended && spec.extended ? spec.extended : spec.reply);
   } finally {
     await discard(false);

@@ -7,6 +7,7 @@ import { backupHandlers } from './backups';
 import { briefingHandlers } from './briefing';
 import { draftAttachmentHandlers } from './draftAttachments';
 import { draftHandlers } from './drafts';
+import { eventHandlers } from './events';
 import { formLinkHandlers } from './formLinks';
 import { formHandlers } from './forms';
 import { formVersionHandlers } from './formVersions';
@@ -58,6 +59,7 @@ export const handlers: Handlers<EndpointName> = {
   ...submissionVersionHandlers,
   ...siteAddressHandlers,
   ...briefingHandlers,
+  ...eventHandlers,
   ...preferenceHandlers,
   ...progressHandlers,
   ...targetHandlers,

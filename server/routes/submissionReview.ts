@@ -1,5 +1,6 @@
 import { problem } from '../domain/problem';
 import { actorsByIds } from '../db/access/actors';
+import { lockChanges } from '../db/audit/changes';
 import { listSubmissionAudits } from '../db/audit/submissionAudits';
 import { listSeparateEdits } from '../db/submission/separateEdits';
 import { insertComment, listComments } from '../db/submission/submissionComments';
@@ -76,7 +77,8 @@ export const submissionReviewHandlers: Handlers<Names> = {
   submissionCommentCreate: async (context) => {
     const { actor, body, db, params } = context;
     if (actor === null) throw problem('forbidden');
-    const { id } = await submissionOf(context, false, params.instanceId);
+    const { id } = await lockedSubmissionOf(context, false, params.instanceId);
+    await lockChanges(db);
     const comment = await insertComment(db, { submissionId: id, actorId: actor.id, body: body.body });
     const [reply] = await withActors(context, [comment]);
     return reply ?? comment;

@@ -77,6 +77,10 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
   return bodies[name];
 };
 
+/** What a call is asked besides: a stream would go on for ever, so it is asked for what there is not. */
+const queryOf = (name: EndpointName, presented: string): string =>
+  name === 'eventStream' ? `${presented === '' ? '?' : `${presented}&`}since=nothing` : presented;
+
 /** The path of a call with its parameters in it. */
 export const fillPath = (path: string, params: Params): string =>
   path.replace(/:(\w+)|\*/g, (all, name: string | undefined) => encodeURIComponent(String(params[name ?? all])));
@@ -120,7 +124,7 @@ export const replyTo = (
   return server.app.inject({
     method,
     remoteAddress,
-    url: `/v1${prefix}${fillPath(path, { ...paramsOf(name, world), ...different.params })}${query}`,
+    url: `/v1${prefix}${fillPath(path, { ...paramsOf(name, world), ...different.params })}${queryOf(name, query)}`,
     headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
     ...(body === undefined ? {} : { payload: body }),
   });

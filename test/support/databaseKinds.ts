@@ -13,7 +13,7 @@ const TESTS = path.resolve(__dirname, '..');
 
 /** Statements, transactions and connections themselves, and jobs and backups, which know the kind of the database. */
 const ABOUT_DATABASES =
-  /^server\/(db|jobs|backup)\/|^server\/(openrosa\/(faults|twins|largeSubmission)|http\/(atOnce|databaseAway))\./;
+  /^server\/(db|jobs|backup|live)\/|^server\/(openrosa\/(faults|twins|largeSubmission)|http\/(atOnce|databaseAway))\./;
 
 /** Who may call what, the site over the server, and attacks: they send the statements of the other tests again. */
 const REPEATING = /^(world|src|scripts)\/|^server\/http\/access/;

@@ -26,6 +26,8 @@ import { thumbnailMaker } from '../../server/external/thumbnailMaker';
 import { thumbnails } from '../../server/external/thumbnails';
 import { spoolFolder } from '../../server/external/spool';
 import { siteOrigin } from '../../server/domain/siteOrigin';
+import { liveChanges } from '../../server/live/liveChanges';
+import { type LivePace, usualLivePace } from '../../server/live/livePace';
 import { registerUnknown } from '../../server/http/unknown';
 import { answerCache } from '../../server/domain/answerCache';
 import { wantedIndexes } from '../../server/db/submission/answerIndexes';
@@ -96,6 +98,7 @@ export class TestServer {
       attempts: attempts(),
       answers: answerCache(1_000_000),
       wantedIndexes: wantedIndexes(),
+      live: this.liveWith({}),
       backups: backupsOf(
         { database: this.database, blobs, secret: undefined },
         backupTarget(config.backupDir),
@@ -139,6 +142,11 @@ export class TestServer {
     await this.deps.thumbnails.close();
     await this.database.close();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** What tells changes, with another pace than usual. */
+  liveWith(pace: Partial<LivePace>) {
+    return liveChanges(() => this.deps.database.db, this.app.log, { ...usualLivePace, ...pace });
   }
 
   /** Has the server listen on a port, from the first time on; gives its origin. */

@@ -206,6 +206,8 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   actorPropertyList: 'fvma',
   siteAddressGet: 'a',
   briefingGet: 'nfvmaplr',
+  // From an event that there never was.
+  eventStream: { may: 'nfvma', gives: 400.8 },
   siteAddressSave: 'a',
   backupsRun: { may: 'a', gives: 404.1 },
   backupGet: { may: 'a', gives: 404.1 },

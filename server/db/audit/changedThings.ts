@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../schema/tables';
+
+/** What an actee id stands for. What belongs to a project or a form never moves to another. */
+export interface ChangedThing {
+  readonly kind: 'project' | 'form' | 'user' | 'field_key' | 'public_link' | 'singleUse';
+  readonly projectId: number | null;
+  readonly xmlFormId: string | null;
+  /** Of the objects on which rights to it count: its form and project. */
+  readonly acteeIds: readonly string[];
+}
+
+interface Row extends Omit<ChangedThing, 'acteeIds'> {
+  readonly acteeId: string;
+  readonly formActeeId: string | null;
+  readonly projectActeeId: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Finds what these actee ids stand for, deleted things too. @returns by actee id; purged ones are missing */
+export const thingsByActee = async (
+  db: Db,
+  acteeIds: readonly string[],
+): Promise<ReadonlyMap<string, ChangedThing>> => {
+  const ids = acteeIds.filter((id) => UUID.test(id));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    select actee_id, 'project' as kind, id as project_id, null as xml_form_id, null as form_actee_id,
+      actee_id as project_actee_id
+      from projects where actee_id in (${sql.join(ids)})
+    union all
+    select forms.actee_id, 'form', forms.project_id, forms.xml_form_id, forms.actee_id, projects.actee_id
+      from forms join projects on projects.id = forms.project_id where forms.actee_id in (${sql.join(ids)})
+    union all
+    select actors.actee_id, actors.type, projects.id, forms.xml_form_id, forms.actee_id, projects.actee_id
+      from actors
+        left join field_keys on field_keys.actor_id = actors.id
+        left join public_links on public_links.actor_id = actors.id
+        left join forms on forms.id = public_links.form_id
+        left join projects on projects.id = coalesce(field_keys.project_id, forms.project_id)
+      where actors.actee_id in (${sql.join(ids)})`.execute(db);
+  return new Map(
+    rows.map(({ acteeId, formActeeId, projectActeeId, ...thing }) => [
+      acteeId,
+      { ...thing, acteeIds: [formActeeId, projectActeeId].filter((id) => id !== null) },
+    ]),
+  );
+};

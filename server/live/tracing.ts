@@ -1,0 +1,118 @@
+import type { LiveChange } from '../../api/liveChange';
+import {
+  type ChangeRow,
+  type CommentedRow,
+  commentsAfter,
+  entriesAfter,
+  instancesOfVersions,
+  newestPosition,
+} from '../db/audit/changes';
+import { type ChangedThing, thingsByActee } from '../db/audit/changedThings';
+import type { Db } from '../db/schema/tables';
+import { SITE } from '../domain/access/permissions';
+import { markOf, type Position } from '../domain/live/position';
+import { changesRights, topicOf } from '../domain/live/topicOf';
+import type { TracedChange } from '../domain/live/visibleChange';
+
+/** What is read at once: a batch of submissions has as many entries. */
+const BATCH = 500;
+
+/** So many things are kept in mind; a server with more forms looks some of them up again. */
+const MOST_THINGS = 10_000;
+
+/** Some changes, in order. */
+export interface Traced {
+  /** Behind the last of them. */
+  readonly to: Position;
+  readonly changes: readonly TracedChange[];
+  /** Whether rights may have changed with them. */
+  readonly hasRights: boolean;
+  /** Whether there were no more. */
+  readonly isAll: boolean;
+}
+
+type Things = ReadonlyMap<string, ChangedThing>;
+type Known = Map<string, ChangedThing>;
+
+const lookUp = async (db: Db, known: Known, ids: readonly (string | null)[]): Promise<Things> => {
+  const missing = [...new Set(ids)].filter((id) => id !== null && !known.has(id)) as string[];
+  if (known.size > MOST_THINGS) known.clear();
+  for (const [id, thing] of await thingsByActee(db, missing)) known.set(id, thing);
+  return known;
+};
+
+const placeOf = ({ projectId, xmlFormId }: ChangedThing) => ({
+  ...(projectId !== null && { projectId }),
+  ...(xmlFormId !== null && { xmlFormId }),
+});
+
+/** A role is about where it was granted; on the whole site, about the user. */
+const ofAssignment = ({ action, actorId, onActeeId }: ChangeRow, things: Things): TracedChange | undefined => {
+  const thing = things.get(onActeeId ?? '');
+  if (onActeeId === SITE) return { change: { topic: 'user', act: action, actorId }, acteeIds: [] };
+  return (
+    thing && { change: { topic: 'assignment', act: action, actorId, ...placeOf(thing) }, acteeIds: thing.acteeIds }
+  );
+};
+
+const ofEntry = (row: ChangeRow, things: Things, instances: ReadonlyMap<number, string>): TracedChange | undefined => {
+  const { action, actorId, acteeId } = row;
+  const thing = things.get(acteeId ?? '');
+  const topic = thing && topicOf(action, thing.kind);
+  if (thing === undefined || topic === undefined) return undefined;
+  if (topic === 'assignment') return ofAssignment(row, things);
+  const change: LiveChange = { topic, act: action, actorId, ...placeOf(thing) };
+  if (topic !== 'submission') return { change, acteeIds: thing.acteeIds };
+  // Of an edit the entry has the instance id of the version.
+  const instanceId = instances.get(row.versionId ?? 0) ?? row.instanceId;
+  return { change: { ...change, ...(instanceId !== null && { instanceId }) }, acteeIds: thing.acteeIds };
+};
+
+const ofComment = ({ actorId, instanceId, acteeId }: CommentedRow, things: Things): TracedChange[] => {
+  const thing = things.get(acteeId);
+  if (thing === undefined) return [];
+  const change: LiveChange = {
+    topic: 'submission',
+    act: 'submission.comment',
+    actorId,
+    ...placeOf(thing),
+    instanceId,
+  };
+  return [{ change, acteeIds: thing.acteeIds }];
+};
+
+const versionsIn = (entries: readonly ChangeRow[]): number[] =>
+  entries.flatMap(({ action, versionId }) =>
+    versionId !== null && action !== 'submission.create' && action.startsWith('submission.') ? [versionId] : [],
+  );
+
+/** Reads changes from the database, and finds out what they are about. */
+export const tracing = (db: Db) => {
+  const known: Known = new Map();
+
+  /** What came after a position, or the first part of it; `to` is the same position if nothing did. */
+  return async (from: Position): Promise<Traced> => {
+    const newest = await newestPosition(db);
+    const entries = newest.audit > from.audit ? await entriesAfter(db, from.audit, BATCH) : [];
+    const comments = newest.comment > from.comment ? await commentsAfter(db, from.comment, BATCH) : [];
+    const instances = await instancesOfVersions(db, versionsIn(entries));
+    const things = await lookUp(db, known, [
+      ...entries.flatMap(({ acteeId, onActeeId }) => [acteeId, onActeeId]),
+      ...comments.map(({ acteeId }) => acteeId),
+    ]);
+    const last = entries.at(-1);
+    return {
+      to: {
+        audit: last?.id ?? from.audit,
+        mark: last === undefined ? from.mark : markOf(last.hash),
+        comment: comments.at(-1)?.id ?? from.comment,
+      },
+      changes: [
+        ...entries.map((row) => ofEntry(row, things, instances)).filter((found) => found !== undefined),
+        ...comments.flatMap((row) => ofComment(row, things)),
+      ],
+      hasRights: entries.some(({ action }) => changesRights(action)),
+      isAll: entries.length < BATCH && comments.length < BATCH,
+    };
+  };
+};
