@@ -12,7 +12,8 @@ import {
   type submissionsChanged,
   type submissionsReviewed,
 } from '../store/entities/submissions';
-import { formOfSource, sourceCalls, type SubmissionSource } from '../store/entities/submissionSource';
+import { sourceCalls } from '../store/entities/sourceCalls';
+import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
 import type { RootState } from '../store';
 import { rowsKey, type RowsQuery } from '../store/rowsQuery';
 import { selectAsked } from '../store/selectors/loadedRows';

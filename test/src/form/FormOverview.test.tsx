@@ -83,6 +83,7 @@ describe('FormOverview', () => {
       'Overview',
       'Versions',
       'Submissions',
+      'Explore',
       'Public Access',
       'Settings',
     ]);
