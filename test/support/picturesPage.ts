@@ -4,10 +4,7 @@ import type { SubmissionPicture } from '../../api/schemas/submissionPictures';
 import type { RootState } from '../../store';
 import { summaryRead } from '../../store/summaries';
 import { PICTURES, picturesPage, selectSummariesAsk } from '../../store/summariesAsk';
-import { at, loggedInAs } from './render';
-import { answered } from './states';
-import { key } from './submissionsPage';
-import { aForm, aProject } from './things';
+import { countingAbilities, explorePage } from './explorePage';
 
 const field = (path: string, type = 'string'): Field => ({
   path,
@@ -20,19 +17,11 @@ const field = (path: string, type = 'string'): Field => ({
 export const pictureFields = [field('/village'), field('/front', 'binary'), field('/back', 'binary')];
 
 /** What the server can, where it lists pictures. */
-export const pictureAbilities: readonly Ability[] = ['queriesOnAnswers', 'summaries', 'pictures', 'thumbnails'];
+export const pictureAbilities: readonly Ability[] = [...countingAbilities, 'pictures', 'thumbnails'];
 
 /** The page that explores such a form, before any picture is known. */
-export const picturesPageStates = (query: string, abilities = pictureAbilities, fields = pictureFields) => [
-  loggedInAs('admin', abilities),
-  at(`/projects/1/forms/trees/explore${query}`),
-  answered('projectGet', { projectId: 1 }, aProject()),
-  answered('formGet', key, aForm({ submissions: 200 })),
-  answered('draftGet', key, null),
-  answered('draftAttachmentList', key, []),
-  answered('submissionKeyList', key, []),
-  answered('formFieldList', key, [...fields], { odata: true }),
-];
+export const picturesPageStates = (query: string, abilities = pictureAbilities, fields = pictureFields) =>
+  explorePage(query, { abilities, fields });
 
 /** One of many; those with an even number are of the front. */
 export const aPicture = (index: number, more: Partial<SubmissionPicture> = {}): SubmissionPicture => ({

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
-import type { Ability } from '../../../../api/abilities';
 import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
 import { allSubmissionsWanted, submissionsRefreshRequested } from '../../../../store/entities/submissions';
 import { boardChanged } from '../../../../store/boards';
@@ -8,25 +7,13 @@ import { sessionBegun } from '../../../../store/session';
 import { navigationRequested } from '../../../../store/navigation';
 import { summariesRefreshRequested, summaryRead, summaryWanted } from '../../../../store/summaries';
 import { pinnedKey, selectSummariesAsk } from '../../../../store/summariesAsk';
-import { at, loggedInAs, renderSite } from '../../../support/render';
+import { countingAbilities, explorePage } from '../../../support/explorePage';
+import { renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
-import { fields, key } from '../../../support/submissionsPage';
-import { aCurrentUser, aForm, aProject, aRow } from '../../../support/things';
+import { key } from '../../../support/submissionsPage';
+import { aCurrentUser, aForm, aRow } from '../../../support/things';
 
-const abilities: readonly Ability[] = ['queriesOnAnswers', 'summaries'];
-
-const known = (address = '', count = 200, can = abilities) => [
-  loggedInAs('admin', can),
-  at(`/projects/1/forms/trees/explore${address}`),
-  answered('projectGet', { projectId: 1 }, aProject()),
-  answered('formGet', key, aForm({ submissions: count })),
-  answered('draftGet', key, null),
-  answered('draftAttachmentList', key, []),
-  answered('submissionKeyList', key, []),
-  answered('formFieldList', key, [...fields], { odata: true }),
-];
-
-const show = (address?: string, count?: number) => renderSite(<FormExplore />, ...known(address, count));
+const show = (address?: string, count = 200) => renderSite(<FormExplore />, ...explorePage(address, { count }));
 type Shown = ReturnType<typeof show>;
 
 /** What the server says of a question arrives. */
@@ -164,7 +151,7 @@ describe('the board of a form', () => {
       session: { createdAt: '', expiresAt: '' },
       user: {
         ...aCurrentUser(),
-        abilities: [...abilities],
+        abilities: [...countingAbilities],
         preferences: { site: {}, projects: { 1: { 'exploreBoard:trees': { charts } } } },
       },
     });
@@ -177,7 +164,7 @@ describe('the board of a form', () => {
   it('has charts in front of all others, each with its own split', async () => {
     const shown = renderSite(
       <FormExplore />,
-      ...known(),
+      ...explorePage(),
       boardOf([
         { field: 'name', by: '__system/submitterName' },
         { field: 'gone', by: '' },
@@ -200,7 +187,7 @@ describe('the board of a form', () => {
   });
 
   it('gets charts, puts one in front, and gives them back', async () => {
-    const shown = renderSite(<FormExplore />, ...known(), boardOf([{ field: 'seen', by: '' }]));
+    const shown = renderSite(<FormExplore />, ...explorePage(), boardOf([{ field: 'seen', by: '' }]));
     const boards = () => shown.events.filter(boardChanged.match).map(({ payload }) => payload.charts);
     arrives(shown, 'name', names);
     await chosen(shown, 'name', 'Pin to your board');
@@ -232,7 +219,7 @@ describe('the page to explore a form in front of a server that does not count', 
     const query = { $top: asked, $skip: 0, $count: true, $expand: '*' };
     const page = { value, '@odata.context': '', '@odata.count': count };
     const rows = answered('odataSubmissions', key, page, query);
-    return renderSite(<FormExplore />, ...known('', count, []), rows);
+    return renderSite(<FormExplore />, ...explorePage('', { count, abilities: [] }), rows);
   };
 
   it('says of how many submissions its figures are, and loads all when it is told', async () => {

@@ -4,23 +4,11 @@ import { FormExplore } from '../../../../src/containers/form/explore/FormExplore
 import { navigationRequested } from '../../../../store/navigation';
 import { summaryRead, summaryWanted, summariesRefreshRequested } from '../../../../store/summaries';
 import { PLACES, selectSummariesAsk, SPOT } from '../../../../store/summariesAsk';
-import { at, loggedInAs, renderSite } from '../../../support/render';
-import { answered } from '../../../support/states';
-import { fields, key } from '../../../support/submissionsPage';
-import { aForm, aProject, aRow } from '../../../support/things';
+import { countingAbilities, explorePage } from '../../../support/explorePage';
+import { renderSite } from '../../../support/render';
+import { aRow } from '../../../support/things';
 
-const show = (address = '') =>
-  renderSite(
-    <FormExplore />,
-    loggedInAs('admin', ['queriesOnAnswers', 'summaries']),
-    at(`/projects/1/forms/trees/explore${address}`),
-    answered('projectGet', { projectId: 1 }, aProject()),
-    answered('formGet', key, aForm({ submissions: 200 })),
-    answered('draftGet', key, null),
-    answered('draftAttachmentList', key, []),
-    answered('submissionKeyList', key, []),
-    answered('formFieldList', key, [...fields], { odata: true }),
-  );
+const show = (address = '') => renderSite(<FormExplore />, ...explorePage(address));
 type Shown = ReturnType<typeof show>;
 
 const arrives = ({ happens, state }: Shown, places?: SubmissionPlaces) =>
@@ -120,14 +108,8 @@ describe('the map of a form that is explored', () => {
   });
 
   it('the same places are a file, where the server makes one of what is filtered', () => {
-    const shown = renderSite(
-      <FormExplore />,
-      loggedInAs('admin', ['queriesOnAnswers', 'summaries', 'exports']),
-      at("/projects/1/forms/trees/explore?filter=name eq 'Oak'"),
-      answered('formGet', key, aForm({ submissions: 200 })),
-      answered('submissionKeyList', key, []),
-      answered('formFieldList', key, [...fields], { odata: true }),
-    );
+    const abilities = [...countingAbilities, 'exports'] as const;
+    const shown = renderSite(<FormExplore />, ...explorePage("?filter=name eq 'Oak'", { abilities }));
     arrives(shown, one);
     const href =
       within(card())
