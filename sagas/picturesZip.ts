@@ -12,9 +12,9 @@ import { pictureAt, PICTURES_AT_ONCE, selectPicturesPages } from '../store/selec
 import { sessionEnded } from '../store/session';
 import { askForPictures, picturesAsked } from './pictures';
 import { requestFile } from './request';
-import { isAbsent, LARGEST_ZIP, namesOf } from './submissionZip';
 import { tell } from './tell';
-import { all, call, getContext, race, select, take } from './typedEffects';
+import { all, race, select, take } from './typedEffects';
+import { isAbsent, LARGEST_ZIP, namesOf, saveZip } from './zipFiles';
 
 const AT_ONCE = 4;
 
@@ -101,16 +101,7 @@ function* pack(
     yield* all(pictures.slice(done, done + AT_ONCE).map((picture) => insist(load(picture), stopped)));
     yield* show(received, null);
   }
-  const { save } = yield* getContext('io');
-  let zip: Blob;
-  try {
-    const { zipOf } = yield* call(() => import(/* webpackChunkName: 'zip' */ '../src/formats/zip'));
-    zip = yield* call(zipOf, files);
-  } catch {
-    // The disk on which the browser keeps it is full, for one.
-    return yield* tell('danger', { key: 'submission.zipUnwritten' });
-  }
-  yield* call(save, zip, fileName);
+  if (!(yield* saveZip(files, fileName))) return;
   if (missing.length === 0) return yield* tell('success', { key: 'downloads.saved', values: { name: fileName } });
   return yield* tell('warning', {
     key: 'pictures.zipMissing',

@@ -5,22 +5,19 @@ import { fileNameOf } from '../src/formats/saveFile';
 import { formOfSource } from '../store/entities/submissionSource';
 import { sourceCalls } from '../store/entities/sourceCalls';
 import type { Message } from '../store/message';
-import type { Outcome, RequestProblem } from '../store/requestProblem';
+import type { RequestProblem } from '../store/requestProblem';
 import { sessionEnded } from '../store/session';
 import { submissionPacked, submissionZipStopped, type submissionZipRequested } from '../store/submissionActs';
 import type { SubmissionKey } from '../store/submissionAnswers';
 import { requestFile, requestUntracked } from './request';
 import { tell } from './tell';
+import { isAbsent, LARGEST_ZIP, namesOf, saveZip } from './zipFiles';
 import { all, call, getContext, race, take } from './typedEffects';
-
-/** What the directory of an archive of this kind can count, in bytes, less what it needs for itself. */
-export const LARGEST_ZIP = 2 ** 32 - 2 ** 20;
 
 /** Most are done before it is worth telling how far they are. */
 const TOLD_EVERY_MS = 500;
 
 const AT_ONCE = 4;
-const NAMED = 5;
 
 /** How many files are there, of how many. */
 interface Progress {
@@ -33,10 +30,6 @@ type Loaded =
   { readonly entries: readonly NamedFile[]; readonly missing: readonly string[] } | { readonly failure: Message };
 
 const asBlob = (answer: Response): Promise<Blob> => answer.blob();
-
-/** Whether the server does not have what was asked for. */
-export const isAbsent = (outcome: Outcome<unknown>): boolean =>
-  !outcome.ok && outcome.problem.kind === 'problem' && Math.floor(outcome.problem.code) === 404;
 
 const failedFor = (name: string, problem: RequestProblem): Loaded => ({
   failure: { key: 'submission.zipFailed', values: { name, problem: { problem } } },
@@ -52,10 +45,6 @@ const entriesOf = (files: readonly NamedFile[]): readonly NamedFile[] => {
     return { name: free, blob };
   });
 };
-
-/** The first names of many. */
-export const namesOf = (names: readonly string[]): string =>
-  [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ');
 
 function* load({ source, instanceId }: SubmissionKey, progress: Progress): Generator<unknown, Loaded> {
   const calls = sourceCalls(source);
@@ -98,17 +87,8 @@ function* tellProgress(key: SubmissionKey, progress: Progress): Generator<unknow
 function* pack(key: SubmissionKey, progress: Progress): Generator<unknown, void> {
   const loaded = yield* load(key, progress);
   if ('failure' in loaded) return yield* tell('danger', loaded.failure);
-  const { save } = yield* getContext('io');
   const name = `${key.source.xmlFormId} ${key.instanceId.replace(/^uuid:/, '')}.zip`;
-  let zip: Blob;
-  try {
-    const { zipOf } = yield* call(() => import(/* webpackChunkName: 'zip' */ '../src/formats/zip'));
-    zip = yield* call(zipOf, loaded.entries);
-  } catch {
-    // The disk on which the browser keeps it is full, for one.
-    return yield* tell('danger', { key: 'submission.zipUnwritten' });
-  }
-  yield* call(save, zip, name);
+  if (!(yield* saveZip(loaded.entries, name))) return;
   const { missing } = loaded;
   if (missing.length === 0) return;
   yield* tell('warning', { key: 'submission.zipMissing', values: { count: missing.length, names: namesOf(missing) } });
