@@ -152,9 +152,9 @@ export const clustersOf = (places: ManyPlaces, window: Window): Clusters => {
   return clusters;
 };
 
-/** Where a cluster is in a frame, in pixels, in the copy of the world nearest to its middle. */
+/** Where a spot of the world is in a frame, in pixels, in the copy of the world nearest to its middle. */
 export const clusterPosition = (
-  { x, y }: Cluster,
+  { x, y }: Pick<Cluster, 'x' | 'y'>,
   { left, right, top, scale }: Pick<Frame, 'left' | 'right' | 'top' | 'scale'>,
 ): readonly [x: number, y: number] => [(x - Math.round(x - (left + right) / 2) - left) * scale, (y - top) * scale];
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Size } from '../size';
+import { watchSize } from '../watchSize';
 
 /** Where nothing is laid out, as in tests. */
 const USUAL: Size = { width: 320, height: 240 };
@@ -12,16 +13,12 @@ export const useSize = (element: HTMLElement | null): Size | null => {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
     if (!element) return undefined;
-    const read = () =>
+    return watchSize(element, () =>
       setSize((before) => {
         const now = sizeOf(element);
         return before?.width === now.width && before.height === now.height ? before : now;
-      });
-    read();
-    if (!('ResizeObserver' in window)) return undefined;
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
+      }),
+    );
   }, [element]);
   return size;
 };

@@ -17,6 +17,9 @@ const made = (tag: string, values: Values): SVGElement => {
 const DRAWN = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'] as const;
 const WRITTEN = ['font-family', 'font-size', 'font-weight'] as const;
 
+const styled = (style: CSSStyleDeclaration, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+
 interface Drawing {
   readonly to: SVGElement;
   /** The corner of what is drawn, in the window. */
@@ -59,7 +62,7 @@ const drawText = (node: Text, drawing: Drawing): void => {
       textLength: right - left,
       lengthAdjust: 'spacingAndGlyphs',
       ...painted('fill', style.color, drawing),
-      ...Object.fromEntries(WRITTEN.map((name) => [name, style.getPropertyValue(name)])),
+      ...styled(style, WRITTEN),
     });
     line.textContent = text;
     drawing.bottom = Math.max(drawing.bottom, bottom);
@@ -82,8 +85,8 @@ const drawDrawing = (svg: SVGSVGElement, drawing: Drawing): void => {
     const values = {
       ...painted('fill', style.fill, drawing),
       ...painted('stroke', style.stroke, drawing),
-      ...Object.fromEntries(DRAWN.map((name) => [name, style.getPropertyValue(name)])),
-      ...(own.localName === 'text' && Object.fromEntries(WRITTEN.map((name) => [name, style.getPropertyValue(name)]))),
+      ...styled(style, DRAWN),
+      ...(own.localName === 'text' && styled(style, WRITTEN)),
     };
     for (const [name, value] of Object.entries(values)) to?.setAttribute(name, String(value));
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PinnedChart } from '../../../../store/boards';
 import type { Condition } from '../../../../store/filter/conditions';
@@ -72,15 +72,8 @@ export const FormExplore = (props: FormExploreProps) => {
     { value: '', text: t('explore.notSplit') },
     ...splits.map(({ field, label }) => ({ value: field, text: filterText(label, t) })),
   ];
-  const refresh = () => more.onRefresh(more.isCounted, source);
-  const refreshed = useRef(refresh);
-  useEffect(() => {
-    refreshed.current = refresh;
-  });
   // The same ones each time, so that a card is drawn again only when its own figures are others.
-  const retry = useCallback(() => refreshed.current(), []);
-  const { onBoard } = more;
-  const changeBoard = useCallback((charts: readonly PinnedChart[]) => onBoard(source, charts), [onBoard, source]);
+  const { onRetry: refresh } = pictureEvents;
   const card = (chartKey: string, question: Question, by: Question | null, isWide: boolean) => (
     <QuestionCard
       key={chartKey}
@@ -94,8 +87,9 @@ export const FormExplore = (props: FormExploreProps) => {
       board={more.board?.charts ?? null}
       hrefWith={more.hrefWith}
       onWanted={more.onWanted}
-      onBoard={changeBoard}
-      onRetry={retry}
+      source={source}
+      onBoard={more.onBoard}
+      onRetry={refresh}
     />
   );
   const splitOf = ({ field }: Question) => (split?.field === field ? null : split);

@@ -14,6 +14,7 @@ import { spotMark } from '../../../ui/map/spotMark';
 import { useShapes } from '../../../ui/map/useShapes';
 import { useSize } from '../../../ui/map/useSize';
 import { degreesText } from '../submission/filter/degreesText';
+import { widened } from './spotBox';
 
 export interface PlacesMapProps {
   readonly places: SubmissionPlaces;
@@ -35,22 +36,10 @@ export interface PlacesMapProps {
 const MARGIN = 56;
 /** What is nearer than that to something is meant, in pixels: a finger is not a needle. */
 const NEAR = 14;
-/** Places are sent to ten-millionths of a degree. */
-const GRAIN = 1e-7;
 /** As near as one can come, a cluster has no parts. */
 const CLOSEST = 19;
 /** Whoever goes from place to place sees where each is. */
 const NEARBY = 12;
-
-const widened = ({ west, south, east, north }: Box): Box => {
-  const rounded = (degrees: number, by: number) => Number((degrees + by).toFixed(7));
-  return {
-    west: rounded(west, -GRAIN),
-    south: rounded(south, -GRAIN),
-    east: rounded(east, GRAIN),
-    north: rounded(north, GRAIN),
-  };
-};
 
 /** Many places on a map, those that are close to each other as a number. */
 export const PlacesMap = (props: PlacesMapProps) => {

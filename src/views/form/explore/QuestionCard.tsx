@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import type { PinnedChart } from '../../../../store/boards';
+import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { Question, ShownSummary } from '../../../../store/selectors/explore';
 import { classes } from '../../../ui/classes';
@@ -27,6 +28,7 @@ export interface QuestionCardProps {
   /** What its answers are split by. */
   readonly split: Question | null;
   readonly isWide: boolean;
+  readonly source: SubmissionSource;
   /** What names of files begin with. */
   readonly formName: string;
   readonly isSafeForExcel: boolean;
@@ -35,14 +37,13 @@ export interface QuestionCardProps {
   /** Where the page is limited by one more condition; null where it cannot be. */
   readonly hrefWith: ((condition: Condition) => string) | null;
   readonly onWanted: (key: string) => void;
-  readonly onBoard: (charts: readonly PinnedChart[]) => void;
+  readonly onBoard: (form: SubmissionSource, charts: readonly PinnedChart[]) => void;
   readonly onRetry: () => void;
 }
 
 /** What the answers to a question come to. */
 export const QuestionCard = memo((props: QuestionCardProps) => {
-  const { chartKey, question, shown, split, isWide, formName, isSafeForExcel, board, onWanted, onBoard, onRetry } =
-    props;
+  const { chartKey, question, shown, split, isWide, formName, isSafeForExcel, board, onWanted, onRetry } = props;
   const { t, i18n } = useTranslation();
   const ref = useInSight(() => onWanted(chartKey));
   const title = filterText(question.label, t);
@@ -76,7 +77,12 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
             fileName={`${formName} ${title}`}
             rows={() => summaryRows(summary, question, isSplit(summary, question, split) ? split : null, title, texts)}
             isSafeForExcel={isSafeForExcel}
-            pin={board && pinOf(board, { field: question.field, by: split?.field ?? '' }, onBoard)}
+            pin={
+              board &&
+              pinOf(board, { field: question.field, by: split?.field ?? '' }, (charts) =>
+                props.onBoard(props.source, charts),
+              )
+            }
           />
         )}
       </header>

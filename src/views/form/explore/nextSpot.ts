@@ -1,4 +1,5 @@
 import type { Box } from '../../../../store/filter/conditions';
+import { widened } from './spotBox';
 
 const UNITS = 1e7;
 
@@ -18,13 +19,10 @@ const spotsOf = (positions: readonly number[]) => {
   return all;
 };
 
-/** A box around a spot that is no larger than what places are told to, in degrees. */
-const around = ([longitude, latitude]: readonly [longitude: number, latitude: number]): Box => ({
-  west: (longitude - 1) / UNITS,
-  south: (latitude - 1) / UNITS,
-  east: (longitude + 1) / UNITS,
-  north: (latitude + 1) / UNITS,
-});
+const around = ([longitude, latitude]: readonly [longitude: number, latitude: number]): Box => {
+  const [x, y] = [longitude / UNITS, latitude / UNITS];
+  return widened({ west: x, south: y, east: x, north: y });
+};
 
 /**
  * The spot behind another one, or before it, and from the last one the first.

@@ -4,6 +4,7 @@ import type { SubmissionRights } from '../../../../store/selectors/submissionRev
 import { Button } from '../../../ui/action/Button';
 import { Menu } from '../../../ui/overlay/Menu';
 import { reviewActions } from './reviewActions';
+import { TickFrame } from './TickFrame';
 
 export interface TickBarProps {
   readonly count: number;
@@ -47,45 +48,41 @@ export const TickBar = (props: TickBarProps) => {
     onChoose: onReviewWithNote,
   };
   return (
-    <section className="tick-bar" aria-label={t('submissionActs.bar')}>
-      <span className="tick-count">
-        <strong role="status">{t('submissionActs.ticked', { count })}</strong>
-        {count < total && (
-          <button type="button" className="tick-all" onClick={onAll}>
-            {t('submissionActs.tickAll', { total })}
-          </button>
-        )}
-      </span>
-      <span className="tick-actions">
-        {rights.review && (
-          <Menu
-            label={t('submissionActs.bar')}
-            icon="check"
-            placement="top-start"
-            busy={busy}
-            items={[...reviewActions(t, onReview), withNote]}
-          >
-            {t('submissionActs.review')}
-          </Menu>
-        )}
-        {onSet && (
-          <Button kind="quiet" icon="edit" busy={busy} onClick={onSet}>
-            {t('answerEdit.set')}
-          </Button>
-        )}
-        <Button kind="quiet" icon="copy" onClick={onCopy}>
-          {t('parts.copy')}
+    <TickFrame
+      label={t('submissionActs.bar')}
+      ticked={t('submissionActs.ticked', { count })}
+      count={count}
+      total={total}
+      onAll={onAll}
+      onClear={onClear}
+    >
+      {rights.review && (
+        <Menu
+          label={t('submissionActs.bar')}
+          icon="check"
+          placement="top-start"
+          busy={busy}
+          items={[...reviewActions(t, onReview), withNote]}
+        >
+          {t('submissionActs.review')}
+        </Menu>
+      )}
+      {onSet && (
+        <Button kind="quiet" icon="edit" busy={busy} onClick={onSet}>
+          {t('answerEdit.set')}
         </Button>
-        <Button kind="quiet" icon="download" onClick={onDownload}>
-          {t('submissionActs.download')}
+      )}
+      <Button kind="quiet" icon="copy" onClick={onCopy}>
+        {t('parts.copy')}
+      </Button>
+      <Button kind="quiet" icon="download" onClick={onDownload}>
+        {t('submissionActs.download')}
+      </Button>
+      {rights.delete && (
+        <Button kind="quiet" icon="trash" busy={busy} onClick={onDelete}>
+          {t('submissionActs.delete')}
         </Button>
-        {rights.delete && (
-          <Button kind="quiet" icon="trash" busy={busy} onClick={onDelete}>
-            {t('submissionActs.delete')}
-          </Button>
-        )}
-      </span>
-      <Button kind="quiet" icon="close" label={t('submissionActs.clear')} onClick={onClear} />
-    </section>
+      )}
+    </TickFrame>
   );
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/action/Button';
+import { TickFrame } from '../../submission/TickFrame';
 
 export interface PictureTickBarProps {
   readonly count: number;
@@ -13,21 +14,17 @@ export interface PictureTickBarProps {
 export const PictureTickBar = ({ count, total, onAll, onDownload, onClear }: PictureTickBarProps) => {
   const { t } = useTranslation();
   return (
-    <section className="tick-bar" aria-label={t('pictures.bar')}>
-      <span className="tick-count">
-        <strong role="status">{t('pictures.ticked', { count })}</strong>
-        {count < total && (
-          <button type="button" className="tick-all" onClick={onAll}>
-            {t('submissionActs.tickAll', { total })}
-          </button>
-        )}
-      </span>
-      <span className="tick-actions">
-        <Button kind="quiet" icon="download" onClick={onDownload}>
-          {t('submissionActs.download')}
-        </Button>
-      </span>
-      <Button kind="quiet" icon="close" label={t('submissionActs.clear')} onClick={onClear} />
-    </section>
+    <TickFrame
+      label={t('pictures.bar')}
+      ticked={t('pictures.ticked', { count })}
+      count={count}
+      total={total}
+      onAll={onAll}
+      onClear={onClear}
+    >
+      <Button kind="quiet" icon="download" onClick={onDownload}>
+        {t('submissionActs.download')}
+      </Button>
+    </TickFrame>
   );
 };

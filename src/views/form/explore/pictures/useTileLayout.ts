@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { watchSize } from '../../../../ui/watchSize';
 
 /** In pixels. */
 const GAP = 12;
@@ -34,12 +35,7 @@ export const useTileLayout = (element: HTMLElement | null, lines: number): TileL
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     if (!element) return undefined;
-    const read = () => setWidth(element.clientWidth);
-    read();
-    if (!('ResizeObserver' in window)) return undefined;
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSize(element, () => setWidth(element.clientWidth));
   }, [element]);
   return tileLayout(width, lines);
 };
