@@ -4,14 +4,12 @@ import { selectNavigation } from '../store/navigation';
 import { rowsQuery } from '../store/rowsQuery';
 import { captionName, PICTURES_AT_ONCE, selectCaptions, selectChosenPictures } from '../store/selectors/pictures';
 import { selectSourceHere } from '../store/selectors/sourceHere';
-import type { KnownSummary } from '../store/summaries';
+import type { SummaryAnswer } from '../store/summaries';
 import { requestUntracked } from './request';
 import { select } from './typedEffects';
 
-type Answer = Omit<KnownSummary, 'asks'>;
-
 /** Counts the pictures of the submissions that the filter finds. */
-export function* readPictureCounts(): Generator<unknown, Answer> {
+export function* readPictureCounts(): Generator<unknown, SummaryAnswer> {
   const source = yield* select(selectSourceHere, false);
   const { $filter, $search } = rowsQuery((yield* select(selectNavigation)).query);
   const outcome = yield* requestUntracked('submissionPictureList', formOfSource(source), {
@@ -53,7 +51,7 @@ export const askForPictures = ({ form, query }: AskedPictures, page: number) =>
   });
 
 /** Reads a page of the pictures that are explored here. */
-export function* readPicturesPage(page: number): Generator<unknown, Answer> {
+export function* readPicturesPage(page: number): Generator<unknown, SummaryAnswer> {
   const outcome = yield* askForPictures(yield* picturesAsked(), page);
   return outcome.ok ? { summary: null, pictures: outcome.data } : { summary: null };
 }

@@ -5,13 +5,11 @@ import { selectNavigation } from '../store/navigation';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectPlaceHere, selectColour, selectSpotFields, spotCondition } from '../store/selectors/places';
 import { selectSourceHere } from '../store/selectors/sourceHere';
-import type { KnownSummary } from '../store/summaries';
+import type { SummaryAnswer } from '../store/summaries';
 import { requestUntracked } from './request';
 import { select } from './typedEffects';
 
-export type Answer = Omit<KnownSummary, 'asks'>;
-
-export const nothing: Answer = { summary: null };
+export const nothing: SummaryAnswer = { summary: null };
 
 /** So many of what is on one spot are shown. */
 export const SPOT_ROWS = 20;
@@ -24,7 +22,7 @@ export const frozen = (places: SubmissionPlaces): SubmissionPlaces => {
 };
 
 /** Reads the places of the submissions that the filter finds. */
-export function* readPlaces(): Generator<unknown, Answer> {
+export function* readPlaces(): Generator<unknown, SummaryAnswer> {
   const source = yield* select(selectSourceHere, false);
   const place = yield* select(selectPlaceHere, source);
   if (!place) return nothing;
@@ -40,7 +38,7 @@ export function* readPlaces(): Generator<unknown, Answer> {
 }
 
 /** Reads the first submissions at the place where somebody clicked, and how many there are. */
-export function* readSpot(): Generator<unknown, Answer> {
+export function* readSpot(): Generator<unknown, SummaryAnswer> {
   const source = yield* select(selectSourceHere, false);
   const place = yield* select(selectPlaceHere, source);
   const { query } = yield* select(selectNavigation);

@@ -3,7 +3,12 @@ import { put } from 'redux-saga/effects';
 import { selectNavigation } from '../store/navigation';
 import { replyTo } from '../store/replies';
 import { briefingQuery } from '../store/routeQueries';
-import { summariesRefreshRequested, summaryWanted, type KnownSummary, type targetsSubmitted } from '../store/summaries';
+import {
+  summariesRefreshRequested,
+  summaryWanted,
+  type SummaryAnswer,
+  type targetsSubmitted,
+} from '../store/summaries';
 import { PROGRESS, PROGRESS_DAYS } from '../store/summariesAsk';
 import { selectRecentCounts } from '../store/selectors/progress';
 import { closeModal, say } from './effects';
@@ -22,7 +27,7 @@ export function* wantProgress(): Generator<unknown, void> {
 }
 
 /** Reads how the form here goes on, or the project if the page is about no form. */
-export function* readProgress(): Generator<unknown, Omit<KnownSummary, 'asks'>> {
+export function* readProgress(): Generator<unknown, SummaryAnswer> {
   const { params, query } = yield* select(selectNavigation);
   const { projectId = 0, xmlFormId } = params;
   const asked = { days: query.days ?? PROGRESS_DAYS, ...briefingQuery };

@@ -3,10 +3,10 @@ import { put } from 'redux-saga/effects';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
-import { selectSummaries, summaryRead } from '../store/summaries';
-import { askedChart, PICTURES, PLACES, PROGRESS, selectSummariesAsk, SPOT } from '../store/summariesAsk';
+import { selectSummaries, type SummaryAnswer, summaryRead } from '../store/summaries';
+import { askedChart, PICTURES, PLACES, PROGRESS, selectSummariesAsk, selectWanted, SPOT } from '../store/summariesAsk';
 import { readPictureCounts, readPicturesPage } from './pictures';
-import { type Answer, readPlaces, readSpot } from './places';
+import { readPlaces, readSpot } from './places';
 import { readProgress } from './progress';
 import { requestUntracked } from './request';
 import { summarizeLoadedRows } from './loadedRows';
@@ -18,7 +18,7 @@ import { all, select } from './typedEffects';
 const AT_ONCE = 2;
 
 /** Asks about one question. */
-function* readSummary(key: string): Generator<unknown, Answer> {
+function* readSummary(key: string): Generator<unknown, SummaryAnswer> {
   const { params, query } = yield* select(selectNavigation);
   const { projectId = 0, xmlFormId = '' } = params;
   const { $filter, $search } = rowsQuery(query);
@@ -37,24 +37,22 @@ function* readSummary(key: string): Generator<unknown, Answer> {
   return { summary: outcome.ok ? outcome.data : null };
 }
 
-const readers: Readonly<Record<string, () => Generator<unknown, Answer>>> = {
+const readers: Readonly<Record<string, () => Generator<unknown, SummaryAnswer>>> = {
   [PLACES]: readPlaces,
   [SPOT]: readSpot,
   [PICTURES]: readPictureCounts,
   [PROGRESS]: readProgress,
 };
 
-const readerOf = (field: string): Generator<unknown, Answer> => {
+const readerOf = (field: string): Generator<unknown, SummaryAnswer> => {
   if (field.startsWith(`${PICTURES}/`)) return readPicturesPage(Number(field.slice(PICTURES.length + 1)));
   return readers[field]?.() ?? readSummary(field);
 };
 
 /** The next question in sight of which nothing is known that is asked for now, and what is asked for. */
 function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, readonly [string, string] | undefined> {
-  const { wanted, known } = yield* select(selectSummaries);
-  const { query } = yield* select(selectNavigation);
-  const isSpotWanted = wanted.includes(PLACES) && query.at;
-  for (const field of isSpotWanted ? [...wanted, SPOT] : wanted) {
+  const { known } = yield* select(selectSummaries);
+  for (const field of yield* select(selectWanted)) {
     const asks = yield* select(selectSummariesAsk, field);
     if (known[field]?.asks !== asks && !asked.has(`${asks}\n${field}`)) return [field, asks];
   }

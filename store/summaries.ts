@@ -34,6 +34,9 @@ interface SummariesState {
 
 const initialState: SummariesState = { route: null, wanted: [], known: {} };
 
+/** An answer, whatever it is to. */
+export type SummaryAnswer = Omit<KnownSummary, 'asks'>;
+
 /** A question of the form that is explored has come into sight. */
 export const summaryWanted = createAction<string>('summaries/summaryWanted');
 

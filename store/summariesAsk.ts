@@ -44,5 +44,11 @@ export const summariesAsk = ({ query, params }: Pick<Location, 'query' | 'params
   return [params.projectId, params.xmlFormId, ...asked].join('\n').trimEnd();
 };
 
+/** What is wanted here: what is in sight, and with a map what is at the place where somebody clicked. */
+export const selectWanted = (state: RootState): readonly string[] => {
+  const { wanted } = state.summaries;
+  return wanted.includes(PLACES) && selectNavigation(state).query.at ? [...wanted, SPOT] : wanted;
+};
+
 /** What is asked for on the page here. */
 export const selectSummariesAsk = (state: RootState, key: string): string => summariesAsk(selectNavigation(state), key);

@@ -1,7 +1,7 @@
 import { type AnswerKind, type QueryFields, systemNamed, type Repeat } from '../../server/domain/query/answers';
 import { columnKinds, filterColumns } from '../../server/domain/query/filterTree';
 import { questionAt } from '../../server/domain/query/rowFilters';
-import { answerIn, columnIn, isWrittenDay, rawAnswerIn, type Value, type ValueOf } from './operands';
+import { answerIn, columnIn, isWrittenDay, numberIn, type Value, type ValueOf } from './operands';
 
 /** A question as it is asked about: what was answered to it, in rows of which repeat. */
 interface AskedAnswers {
@@ -39,14 +39,7 @@ export const askedAnswers = (field: string, names: QueryFields): AskedAnswers | 
   const answer = found && (found.around.at(-1) ?? names).answerAt(found.name);
   if (!answer || answer.kind === 'geometry') return null;
   const { kind } = answer;
-  const raw = rawAnswerIn(answer);
-  const valueOf: ValueOf =
-    kind === 'number'
-      ? (row, items) => {
-          const value = raw(row, items);
-          return typeof value === 'number' ? value : null;
-        }
-      : answerIn(answer);
+  const valueOf = kind === 'number' ? numberIn(answer) : answerIn(answer);
   return {
     kind,
     areChoices: chosen !== undefined,

@@ -78,6 +78,15 @@ export const answerIn = (answer: Answer): ValueOf => {
   return known;
 };
 
+/** The answer to a question for a number; what is no number is not made one, as it is where it is compared with one. */
+export const numberIn = (answer: Answer): ValueOf => {
+  const valueOf = rawAnswerIn(answer);
+  return (row, items) => {
+    const value = valueOf(row, items);
+    return typeof value === 'number' ? value : null;
+  };
+};
+
 /** What the server knows of a submission, as it is compared; what this server does not tell is null. */
 export const columnIn = (column: FilterColumn): ValueOf => {
   const read = (own: (value: unknown) => Value): ValueOf => {

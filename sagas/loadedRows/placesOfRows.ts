@@ -1,16 +1,13 @@
 import type { Field } from '../../api/schemas/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { SubmissionPlaces } from '../../api/schemas/submissionPlaces';
+import { summaryLimits } from '../../api/summaryLimits';
 import type { Rows } from '../../store/rows';
 import { askedAnswers } from './askedAnswers';
 import { namesInRows, PIECE } from './namesInRows';
 import { noItems, rawAnswerIn, type Value } from './operands';
 import { placeOf } from './placeTest';
 import { mostFrequent } from './tallies';
-
-/** As many as our server lists, and has groups of (`server/db/submission/submissionPlaces.ts`). */
-const PLACES_MAX = 100_000;
-const GROUPS_MAX = 8;
 
 const UNITS = 1e7;
 
@@ -55,7 +52,7 @@ export function* placesOfRows(
       placed += 1;
       const colour = colourIn && (colourIn(row, noItems) ?? '');
       if (colour !== null) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-      if (placed <= PLACES_MAX) {
+      if (placed <= summaryLimits.places) {
         positions.push(...begin);
         colours.push(colour);
       }
@@ -64,7 +61,7 @@ export function* placesOfRows(
   }
   const told = { count, placed, unfixed, positions };
   if (!colourIn) return told;
-  const groups = mostFrequent(counts, GROUPS_MAX);
+  const groups = mostFrequent(counts, summaryLimits.colours);
   const places = new Map(groups.map(({ value }, at) => [value, at] as const));
   const of: number[] = [];
   for (const [index, colour] of colours.entries()) {

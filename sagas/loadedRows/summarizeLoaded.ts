@@ -11,9 +11,9 @@ import { selectNavigation } from '../../store/navigation';
 import { briefingQuery } from '../../store/routeQueries';
 import { selectIsShownOutdated, selectLoadedQuery, selectShownRows } from '../../store/selectors/loadedRows';
 import { selectColour, selectPlaceHere, spotCondition } from '../../store/selectors/places';
-import { selectSummaries, summaryRead } from '../../store/summaries';
-import { askedChart, PLACES, selectSummariesAsk, SPOT } from '../../store/summariesAsk';
-import { type Answer, frozen, nothing, SPOT_ROWS } from '../places';
+import { type SummaryAnswer, summaryRead } from '../../store/summaries';
+import { askedChart, PLACES, selectSummariesAsk, selectWanted, SPOT } from '../../store/summariesAsk';
+import { frozen, nothing, SPOT_ROWS } from '../places';
 import { getContext, select, take } from '../typedEffects';
 import { inSlices } from './inSlices';
 import { namesInRows } from './namesInRows';
@@ -35,7 +35,11 @@ type Material = NonNullable<ReturnType<typeof selectMaterial>>;
 const isOf = (one: Material | undefined, other: Material): boolean =>
   one?.partitions === other.partitions && one.found === other.found && one.fields === other.fields;
 
-function* summarize(key: string, source: SubmissionSource, { rows, fields }: Material): Generator<unknown, Answer> {
+function* summarize(
+  key: string,
+  source: SubmissionSource,
+  { rows, fields }: Material,
+): Generator<unknown, SummaryAnswer> {
   const { clock } = yield* getContext('io');
   const chart = askedChart(key, (yield* select(selectNavigation)).query.by);
   const query = yield* select(selectLoadedQuery, source);
@@ -43,7 +47,11 @@ function* summarize(key: string, source: SubmissionSource, { rows, fields }: Mat
   return { summary: yield* inSlices(summarizeRows(rows, asked, fields, clock.now())) };
 }
 
-function* findPlaces(_: string, source: SubmissionSource, { rows, fields }: Material): Generator<unknown, Answer> {
+function* findPlaces(
+  _: string,
+  source: SubmissionSource,
+  { rows, fields }: Material,
+): Generator<unknown, SummaryAnswer> {
   const place = yield* select(selectPlaceHere, source);
   const colour = yield* select(selectColour, source);
   if (!place) return nothing;
@@ -52,7 +60,7 @@ function* findPlaces(_: string, source: SubmissionSource, { rows, fields }: Mate
   return places ? { summary: null, places: frozen(places) } : nothing;
 }
 
-function* findSpot(_: string, source: SubmissionSource, { rows, fields }: Material): Generator<unknown, Answer> {
+function* findSpot(_: string, source: SubmissionSource, { rows, fields }: Material): Generator<unknown, SummaryAnswer> {
   const { clock } = yield* getContext('io');
   const place = yield* select(selectPlaceHere, source);
   const here = spotCondition(place, (yield* select(selectNavigation)).query.at ?? '');
@@ -90,10 +98,8 @@ export function* summarizeLoaded(source: SubmissionSource): Generator<unknown, v
       loads = list.asks;
       if (yield* loadNotMany(source)) continue;
     }
-    const { wanted } = yield* select(selectSummaries);
-    const isSpotWanted = wanted.includes(PLACES) && (yield* select(selectNavigation)).query.at;
     let next: { readonly field: string; readonly asks: string } | null = null;
-    for (const field of isSpotWanted ? [...wanted, SPOT] : wanted) {
+    for (const field of yield* select(selectWanted)) {
       const asks = yield* select(selectSummariesAsk, field);
       const before = done.get(field);
       if (before?.asks === asks && isOf(before.material, material)) continue;

@@ -1,11 +1,11 @@
 import type { Field } from '../../api/schemas/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { SubmissionSummary, SummaryPart } from '../../api/schemas/submissionSummary';
+import { summaryLimits } from '../../api/summaryLimits';
 import { dayBins } from '../../server/domain/query/dayBins';
 import { summaryOfCounted } from '../../server/domain/query/numberSummary';
 import type { Rows } from '../../store/rows';
 import type { RowsQuery } from '../../store/rowsQuery';
-import type { ValueCount } from '../../store/submissionTotals';
 import { askedAnswers } from './askedAnswers';
 import { comparable } from './codePoints';
 import { dayIn } from './dayIn';
@@ -14,11 +14,6 @@ import { namesInRows, PIECE } from './namesInRows';
 import { noItems, type Value } from './operands';
 import { rowsVisit } from './rowsKept';
 import { choicesIn, mostFrequent } from './tallies';
-
-/** As many as our server tells (`server/routes/submissionSummary.ts`). */
-const GROUPS_MAX = 50;
-const PARTS_MAX = 12;
-const PART_GROUPS_MAX = 2000;
 
 /** What is asked about a question. */
 export interface AskedSummary {
@@ -43,16 +38,14 @@ const one = (counts: Map<Value, number>, value: Value): void => {
   counts.set(value, (counts.get(value) ?? 0) + 1);
 };
 
-const listed = (groups: readonly ValueCount[]): { value: string | number | null; count: number }[] =>
-  groups.map(({ value, count }) => ({ value, count }));
-
 type Summary = Omit<SubmissionSummary, 'count' | 'answered' | 'split'>;
 
 function* summaryOf(kind: Summary['kind'], counts: ReadonlyMap<Value, number>): Generator<undefined, Summary> {
   if (kind === 'time') {
     return { kind, ...dayBins(new Map([...counts].map(([day, count]) => [String(day), count] as const))) };
   }
-  if (kind !== 'number') return { kind, distinct: counts.size, groups: listed(mostFrequent(counts, GROUPS_MAX)) };
+  if (kind !== 'number')
+    return { kind, distinct: counts.size, groups: [...mostFrequent(counts, summaryLimits.groups)] };
   const numbers = [...counts].flatMap(([value, count]) => (typeof value === 'number' ? [{ value, count }] : []));
   return { kind, ...summaryOfCounted(yield* sorting(numbers, (a, b) => a.value - b.value)) };
 }
@@ -70,7 +63,7 @@ const compareTexts = (a: Value, b: Value): number => {
 
 /** What is split into very many parts is told of the most frequent ones, as on our server. */
 function* partsOf(kind: Summary['kind'], parts: ReadonlyMap<Value, Part>): Generator<undefined, SummaryPart[]> {
-  const first = mostFrequent(new Map([...parts].map(([by, { count }]) => [by, count] as const)), PARTS_MAX);
+  const first = mostFrequent(new Map([...parts].map(([by, { count }]) => [by, count] as const)), summaryLimits.parts);
   const all: Cell[] = [];
   if (kind === 'text' || kind === 'choices') {
     for (const [by, { groups }] of parts) {
@@ -82,7 +75,7 @@ function* partsOf(kind: Summary['kind'], parts: ReadonlyMap<Value, Part>): Gener
     all,
     (a, b) => b.count - a.count || compareTexts(a.by, b.by) || compareTexts(a.value, b.value),
   );
-  const shown = cells.slice(0, PART_GROUPS_MAX);
+  const shown = cells.slice(0, summaryLimits.partGroups);
   return first.flatMap(({ value: by }): SummaryPart[] => {
     const part = parts.get(by);
     if (!part) return [];

@@ -5,10 +5,9 @@ import { filterColumns } from '../../server/domain/query/filterTree';
 import { isEncrypted } from '../../store/entities/submissions';
 import type { Rows } from '../../store/rows';
 import type { TotalKind } from '../../store/selectors/columnTotals';
-import { submissionValue } from '../../store/selectors/submissionColumns';
 import type { ColumnTotal, ColumnTotals } from '../../store/submissionTotals';
 import { namesInRows, PIECE } from './namesInRows';
-import { answerIn, columnIn, type ValueOf, noItems } from './operands';
+import { answerIn, columnIn, noItems, numberIn, type ValueOf } from './operands';
 import { tallies, type Tally } from './tallies';
 
 interface TalliedColumn {
@@ -24,14 +23,7 @@ const columnNamed = (name: string, kind: TotalKind, names: QueryFields): Tallied
   if (system !== undefined) return { name, isAnswer: false, valueOf: columnIn(system), tally };
   const answer = answerNamed(names, name);
   if (answer === undefined || answer.kind === 'geometry') return null;
-  // What is no number is not made one, as it is where it is compared with one.
-  const valueOf: ValueOf =
-    kind === 'number'
-      ? (row) => {
-          const value = submissionValue(row, answer.path);
-          return typeof value === 'number' ? value : null;
-        }
-      : answerIn(answer);
+  const valueOf = kind === 'number' ? numberIn(answer) : answerIn(answer);
   return { name, isAnswer: true, valueOf, tally };
 };
 

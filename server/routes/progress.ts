@@ -29,9 +29,15 @@ const daysOf = ({ days }: { readonly days?: string | undefined }): number => {
   throw problem('unacceptableValue', { field: 'days', value: days, reason: `give a number from 1 to ${DAYS_MAX}.` });
 };
 
-/** What counts towards the plan of one form; null where nobody knows. */
-const doneOf = async (db: Db, form: FormRow, { by }: FormTargets, since: string): Promise<DoneCount[] | null> => {
-  if (by === null) return [await countDone(db, form.id, since)];
+/** What counts towards the plan of one form; null where nobody knows. @param whole all of it together */
+const doneOf = async (
+  db: Db,
+  form: FormRow,
+  { by }: FormTargets,
+  since: string,
+  whole: readonly DoneCount[],
+): Promise<readonly DoneCount[] | null> => {
+  if (by === null) return whole;
   if (by === SUBMITTER) return countDoneBySubmitter(db, form.id, since);
   const field = await answerOfTargets(db, form, by);
   return field && countDoneByAnswer(db, form.id, field, since);
@@ -71,16 +77,20 @@ const progressOf = async (context: Asked, only: FormRow | null): Promise<Progres
   const recent = forms.filter(({ id }) => counts.forms.has(id)).map(({ id }) => id);
   const binds = await listPreloadBinds(db, recent);
   const plans = await listTargets(db, ids);
+  const wholes = new Map<number, DoneCount>();
+  for (const id of plans.keys()) wholes.set(id, await countDone(db, id, week));
 
   const describe = async (form: KnownForm): Promise<ProgressForm> => {
     const fields = interviewFields(binds.get(form.id) ?? []);
     const plan = plans.get(form.id);
+    const whole = wholes.get(form.id);
     const planned = plan?.targets.reduce((sum, { count }) => sum + count, 0) ?? 0;
     return formProgress(form, counts, {
       days,
       durations:
         fields && (await durationsOf(db, form.id, fields, { since: first, newest: interviewsEach(binds.size) })),
-      plan: plan ? { by: plan.by, until: plan.until, planned, ...(await countDone(db, form.id, week)) } : null,
+      plan:
+        plan && whole ? { by: plan.by, until: plan.until, planned, done: whole.done, lastWeek: whole.lastWeek } : null,
     });
   };
   const described: ProgressForm[] = [];
@@ -92,7 +102,9 @@ const progressOf = async (context: Asked, only: FormRow | null): Promise<Progres
     forms: described,
     submitters: submittersOf(roster, counts, { days, now }),
     ...(only && {
-      targets: plan ? reachedTargets(plan, await doneOf(db, only, plan, week), await namesOf(db, only, plan)) : [],
+      targets: plan
+        ? reachedTargets(plan, await doneOf(db, only, plan, week, [...wholes.values()]), await namesOf(db, only, plan))
+        : [],
     }),
   };
 };

@@ -1,3 +1,4 @@
+import { summaryLimits } from '../../api/summaryLimits';
 import type { SubmissionSummary, SummaryPart } from '../../api/schemas/submissionSummary';
 import type { GroupKey } from '../domain/odata/odataApply';
 import type { QueryFields } from '../domain/query/answers';
@@ -12,12 +13,6 @@ import type { Context, Handlers, RawJson, Unchanged } from '../http/context';
 import { readAsked } from './askedQuestion';
 import { cachedAnswer } from './cachedAnswer';
 import { zoneOf } from './timeZone';
-
-/** The most frequent texts; choices of a question are hardly ever more. */
-const GROUPS_MAX = 50;
-/** Parts and their groups, where answers are split. */
-const PARTS_MAX = 12;
-const PART_GROUPS_MAX = 2000;
 
 /** The most frequent first, and those that are equally frequent always in the same order. */
 const byCount = [
@@ -57,7 +52,7 @@ const ofTimes = async (db: Db, of: Answered, timeZone: string): Promise<Summary>
 };
 
 const ofTexts = async (db: Db, of: Answered): Promise<Summary> => {
-  const { count, answered, distinct, values } = await valueCounts(db, of, 'most', GROUPS_MAX);
+  const { count, answered, distinct, values } = await valueCounts(db, of, 'most', summaryLimits.groups);
   return { kind: 'text', count, answered, distinct, groups: [...values] };
 };
 
@@ -69,12 +64,18 @@ const ofChoices = async (db: Db, { selection, rows }: Answered, key: GroupKey): 
   const total = await listGroups(db, selection, { rows, keys: null, aggregates: all }, [], { limit: 1, skip: 0 });
   const [count, answered] = (total.groups[0]?.figures ?? []).map(Number);
   const apply = { rows, keys: [key], aggregates: [{ alias: 'n', method: 'count' }] } as const;
-  const found = await listGroups(db, selection, apply, byCount, { limit: GROUPS_MAX + 1, skip: 0 });
+  const found = await listGroups(db, selection, apply, byCount, { limit: summaryLimits.groups + 1, skip: 0 });
   const groups = found.groups.flatMap(({ keys: [value = null], figures: [each] }) =>
     value === null ? [] : [{ value, count: Number(each) }],
   );
   const distinct = found.total - (groups.length < found.groups.length ? 1 : 0);
-  return { kind: 'choices', count: count ?? 0, answered: answered ?? 0, distinct, groups: groups.slice(0, GROUPS_MAX) };
+  return {
+    kind: 'choices',
+    count: count ?? 0,
+    answered: answered ?? 0,
+    distinct,
+    groups: groups.slice(0, summaryLimits.groups),
+  };
 };
 
 /** The answers of those who answered something else in the same way: the most frequent of these. */
@@ -86,12 +87,12 @@ const partsOf = async (db: Db, { selection, rows }: Answered, { key, by }: Summa
     { alias: 'answered', method: 'answered', of: key },
     ...(isNumber ? [{ alias: 'mean', method: 'average', of: key } as const] : []),
   ] as const;
-  const page = { limit: PARTS_MAX, skip: 0 };
+  const page = { limit: summaryLimits.parts, skip: 0 };
   const parts = await listGroups(db, selection, { rows, keys: [by], aggregates }, byCount, page);
   const cells =
     key.kind === 'text'
       ? await listGroups(db, selection, { rows, keys: [by, key], aggregates: aggregates.slice(0, 1) }, byCountOfBoth, {
-          limit: PART_GROUPS_MAX,
+          limit: summaryLimits.partGroups,
           skip: 0,
         })
       : { groups: [] };

@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
+import type { RecentCount } from '../../domain/progress/progressReply';
 import type { Db } from '../schema/tables';
-
-/** What submissions of some days are counted by. */
-type Counted = 'formDay' | 'submitterDay' | 'hour' | 'review';
-
-/** How many of them there are with the same values; those they are not counted by are null. */
-export interface RecentCount {
-  readonly of: Counted;
-  readonly formId: number | null;
-  /** Null also for those of nobody. */
-  readonly submitterId: number | null;
-  /** 1 is the first of the days. */
-  readonly day: number | null;
-  readonly hour: number | null;
-  readonly reviewState: string | null;
-  readonly count: number;
-}
 
 /**
  * Counts the submissions of forms on some days: by form and day, by submitter and day, by the hour, and by form and state of review. All of

@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
-import type { ActorType } from '../schema/tables/access';
+import type { RosterEntry } from '../../domain/progress/progressReply';
 import type { Db } from '../schema/tables';
-
-/** Somebody who sends, or could. */
-export interface RosterEntry {
-  readonly id: number;
-  readonly displayName: string;
-  readonly type: ActorType;
-  /** An app user who may send to an open one of the forms. */
-  readonly canSend: boolean;
-  readonly createdAt: string;
-  /** To these forms, ever. */
-  readonly lastSubmission: string | null;
-}
 
 /**
  * Those who sent to forms, and all app users who may: with access that was not revoked, to a form that takes submissions.

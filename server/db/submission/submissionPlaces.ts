@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { summaryLimits } from '../../../api/summaryLimits';
 import type { ApplyField } from '../../domain/odata/odataApply';
 import type { Answer } from '../../domain/query/answers';
 import { fieldValue, readField, stored } from './fieldValues';
@@ -11,9 +12,6 @@ export interface AskedPlaces {
   readonly place: Answer;
   readonly by: ApplyField | null;
 }
-
-const PLACES_MAX = 100_000;
-const GROUPS_MAX = 8;
 
 /** The first corner of a place. */
 const first = sql`case place ->> 'type' when 'Point' then place -> 'coordinates' when 'LineString' then place #> '{coordinates,0}'
@@ -43,10 +41,10 @@ export const placesJson = async (db: Db, asked: AskedPlaces): Promise<string> =>
   const { rows } = await sql<{ json: string }>`
     with spots as materialized (${spots(asked)}),
       placed as materialized (select * from spots where longitude is not null and latitude is not null and (longitude <> 0 or latitude <> 0)),
-      counted as (select value, count(*) as count from placed group by value order by count(*) desc, value collate "C" limit ${GROUPS_MAX}),
+      counted as (select value, count(*) as count from placed group by value order by count(*) desc, value collate "C" limit ${summaryLimits.colours}),
       groups as materialized (select value, count, row_number() over (order by count desc, value collate "C") - 1 as at from counted),
       listed as (select longitude, latitude, placed.id, coalesce(groups.at, (select count(*) from groups)) as at
-        from placed left join groups on groups.value = placed.value order by placed.id desc limit ${PLACES_MAX})
+        from placed left join groups on groups.value = placed.value order by placed.id desc limit ${summaryLimits.places})
     select '{"count":' || (select count(*) from spots)
       || ',"placed":' || (select count(*) from placed)
       || ',"unfixed":' || (select count(*) from spots where longitude = 0 and latitude = 0)

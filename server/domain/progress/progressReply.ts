@@ -2,11 +2,13 @@ import type { Durations, ProgressForm, ProgressSubmitter } from '../../../api/sc
 
 const SILENT_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** A count of submissions of some days (server/db/progress/recentCounts.ts). */
-interface Recent {
-  readonly of: string;
+/** How many submissions of some days there are with the same values of what they are counted by; the others are null. */
+export interface RecentCount {
+  readonly of: 'formDay' | 'submitterDay' | 'hour' | 'review';
   readonly formId: number | null;
+  /** Null also for those of nobody. */
   readonly submitterId: number | null;
+  /** 1 is the first of the days. */
   readonly day: number | null;
   readonly hour: number | null;
   readonly reviewState: string | null;
@@ -17,9 +19,9 @@ interface Recent {
 export type DayCounts = ReadonlyMap<number | null, readonly number[]>;
 
 const byDay = (
-  recent: readonly Recent[],
-  of: string,
-  key: (each: Recent) => number | null,
+  recent: readonly RecentCount[],
+  of: RecentCount['of'],
+  key: (each: RecentCount) => number | null,
   days: number,
 ): DayCounts => {
   const counts = new Map<number | null, number[]>();
@@ -33,7 +35,7 @@ const byDay = (
 };
 
 /** What was counted on some days, put in order. @param days how many */
-export const orderCounts = (recent: readonly Recent[], days: number) => {
+export const orderCounts = (recent: readonly RecentCount[], days: number) => {
   const hours = Array.from({ length: 24 }, () => 0);
   for (const { of, hour, count } of recent) if (of === 'hour' && hour !== null) hours[hour] = count;
   const reviewed = new Map(
@@ -51,19 +53,21 @@ export const orderCounts = (recent: readonly Recent[], days: number) => {
 
 export type OrderedCounts = ReturnType<typeof orderCounts>;
 
-/** What is known of somebody who sends, or could (server/db/progress/roster.ts). */
-interface Sender {
+/** Somebody who sends, or could. */
+export interface RosterEntry {
   readonly id: number;
   readonly displayName: string;
   readonly type: string;
+  /** An app user who may send to an open one of the forms. */
   readonly canSend: boolean;
   readonly createdAt: string;
+  /** To these forms, ever. */
   readonly lastSubmission: string | null;
 }
 
 /** Those who send or could, by name, and at the end what came from nobody in particular. */
 export const submittersOf = (
-  roster: readonly Sender[],
+  roster: readonly RosterEntry[],
   { submitters }: OrderedCounts,
   { days, now }: { readonly days: number; readonly now: number },
 ): ProgressSubmitter[] => {
