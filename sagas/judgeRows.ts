@@ -1,5 +1,4 @@
 import { put } from 'redux-saga/effects';
-import { odataText } from '../api/odataText';
 import type { SubmissionRow } from '../api/schemas/odata';
 import { selectFields } from '../store/entities/fields';
 import {
@@ -12,43 +11,13 @@ import {
   type submissionsChanged,
   type submissionsReviewed,
 } from '../store/entities/submissions';
-import { sourceCalls } from '../store/entities/sourceCalls';
-import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
+import { type SubmissionSource } from '../store/entities/submissionSource';
 import type { RootState } from '../store';
 import { rowsKey, type RowsQuery } from '../store/rowsQuery';
 import { selectAsked } from '../store/selectors/loadedRows';
+import { AT_MOST, findFitting, type Ids } from './findFitting';
 import { fittingAmong } from './loadedRows';
-import { requestUntracked } from './request';
 import { getContext, select } from './typedEffects';
-
-/** One request asks about so many, because their ids are in its address; and so many are asked about at all. */
-const AT_ONCE = 40;
-const AT_MOST = 200;
-
-type Ids = ReadonlySet<string>;
-
-/** Which of these submissions our server finds by a query: also by answers that rows do not tell. @returns null if it does not say */
-function* askServer(
-  source: SubmissionSource,
-  ids: readonly string[],
-  { $filter, $search }: RowsQuery,
-): Generator<unknown, Ids | null> {
-  const fit = new Set<string>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
-    const these = some.map((id) => `__id eq ${odataText(id)}`).join(' or ');
-    const query = {
-      $filter: $filter === undefined ? these : `(${$filter}) and (${these})`,
-      ...($search !== undefined && { $search }),
-      $select: '__id',
-      $top: some.length,
-    };
-    const page = yield* requestUntracked(sourceCalls(source).rows, formOfSource(source), query);
-    if (!page.ok) return null;
-    for (const { __id } of page.data.value) fit.add(__id);
-  }
-  return fit;
-}
 
 /** Other servers cannot be asked about single submissions; what they are asked for, rows tell. */
 function* lookHere(
@@ -83,7 +52,7 @@ export function* judgeRows({
     yield put(submissionsRefreshRequested(source));
     return;
   }
-  const fit = isOurs ? yield* askServer(source, ids, query) : yield* lookHere(source, rows, query);
+  const fit = isOurs ? yield* findFitting(source, ids, query) : yield* lookHere(source, rows, query);
   if (!fit) return;
   yield put(submissionsJudged({ source, asks, fits: Object.fromEntries(ids.map((id) => [id, fit.has(id)])) }));
 }

@@ -35,7 +35,7 @@ export function* fork<Args extends unknown[]>(
   return (yield effects.fork(work, ...args)) as Task;
 }
 
-export function take<Item extends object>(channel: EventChannel<Item>): Generator<unknown, Item>;
+export function take<Item extends object>(channel: Pick<EventChannel<Item>, 'take'>): Generator<unknown, Item>;
 export function take<A extends UnknownAction>(creator: Creator<A>): Generator<unknown, A>;
 export function take(pattern: effects.ActionPattern): Generator<unknown, UnknownAction>;
 export function* take(source: unknown): Generator<unknown, unknown> {

@@ -96,7 +96,12 @@ const stopWaitingForScreen = store.subscribe(() => {
 const stopWaitingForUser = store.subscribe(() => {
   if (!firstScreen || !selectCurrentUser(store.getState())) return;
   stopWaitingForUser();
-  void firstScreen.then(() => whenIdle(() => void Promise.all([preloadFlows(), preloadScreens()])));
+  void firstScreen.then(() =>
+    whenIdle(() => {
+      void Promise.all([preloadFlows(), preloadScreens()]);
+      void import(/* webpackChunkName: 'live' */ '../sagas/live/live').then(({ live }) => sagas.run(live, io));
+    }),
+  );
 });
 
 window.addEventListener('beforeunload', (event) => {

@@ -37,6 +37,7 @@ import { formAccessReducer } from './formAccess';
 import { formChoicesReducer } from './formChoices';
 import { justMadeReducer } from './justMade';
 import { leavingReducer } from './leaving';
+import { liveReducer } from './live';
 import { localeReducer } from './locale';
 import { modalReducer } from './modal';
 import { navigationReducer } from './navigation';
@@ -81,6 +82,7 @@ const reducers = combineReducers({
   news: newsReducer,
   unsaved: unsavedReducer,
   leaving: leavingReducer,
+  live: liveReducer,
   uploads: uploadsReducer,
   batch: batchReducer,
   choiceLabels: choiceLabelsReducer,

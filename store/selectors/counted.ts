@@ -6,10 +6,11 @@ import { selectDraft } from '../entities/formDrafts';
 import { selectForm } from '../entities/forms';
 import { selectProject } from '../entities/projects';
 import { selectSubmissionList } from '../entities/submissions';
-import { type SubmissionSource } from '../entities/submissionSource';
+import { sourceKey, type SubmissionSource } from '../entities/submissionSource';
 import { sourceCalls } from '../entities/sourceCalls';
 import type { RootState } from '../index';
 import { valueOf } from '../knowledge';
+import { selectLive } from '../live';
 import { loadStatus, selectRequest } from '../requests';
 import { firstChunk } from '../routeQueries';
 import { selectProjectForms } from './projectForms';
@@ -37,7 +38,7 @@ export const selectCountedProject = createSelector(
     },
 );
 
-/** The total in the submissions table of a form or draft; undefined if unknown. */
+/** The total in the submissions table of a form or draft; undefined if unknown, or while submissions came that it does not show yet. */
 const selectRowCount = (
   state: RootState,
   { projectId, xmlFormId }: Partial<FormKey>,
@@ -47,7 +48,9 @@ const selectRowCount = (
   const key = { projectId, xmlFormId };
   const first = selectRequest(state, sourceCalls({ draft }).rows, key, firstChunk);
   const list = selectSubmissionList(state, { ...key, draft });
-  return loadStatus(first) === 'ready' && list?.asks === '' ? list.count : undefined;
+  const { news } = selectLive(state);
+  const isBehind = news !== null && news.added + news.gone > 0 && news.source === sourceKey({ ...key, draft });
+  return loadStatus(first) === 'ready' && list?.asks === '' && !isBehind ? list.count : undefined;
 };
 
 /** A form with the total of its submissions table, if known. */

@@ -7,6 +7,8 @@ import type { FormDesk } from '../../sagas/io/formDesk';
 import type { Http, HttpRequest } from '../../sagas/io/http';
 import type { Io } from '../../sagas/io/io';
 import type { Languages } from '../../sagas/io/languages';
+import type { LivePort } from '../../sagas/io/live';
+import { live } from '../../sagas/live/live';
 import { mirrorAddress } from '../../sagas/io/mirrorAddress';
 import type { ReadSiteConfig } from '../../sagas/io/siteConfig';
 import { preloadFlows } from '../../sagas/lazyFlow';
@@ -86,6 +88,8 @@ export interface SiteOptions {
   /** Opens a popup; false if it is blocked. */
   readonly popup?: (href: string) => boolean;
   readonly enhancers?: readonly StoreEnhancer[];
+  /** What following others' doings has of the browser; without it nothing is followed. */
+  readonly live?: LivePort;
 }
 
 const lineOf = ({ method, path }: HttpRequest): string => `${method} ${path}`;
@@ -190,7 +194,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   };
   const sagas = createSagaMiddleware({ onError: io.report });
   const store = createStore({ middleware: [sagas], enhancers });
-  const task = sagas.run(rootSaga, io);
+  const tasks = [sagas.run(rootSaga, io)];
   mirrorAddress(store, io.history);
   // As on a page that has been open for a moment.
   await preloadFlows();
@@ -200,6 +204,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     for (let idleTurns = 0; idleTurns < 3; idleTurns = (await network.settled()) ? 0 : idleTurns + 1) await tick();
   };
   await idle();
+  if (options.live) tasks.push(sagas.run(live, io, options.live));
   return {
     store,
     state: store.getState,
@@ -258,6 +263,8 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     reloads: () => reloads,
     address: () => address,
     crashes,
-    stop: () => task.cancel(),
+    stop: () => {
+      for (const task of tasks) task.cancel();
+    },
   };
 };

@@ -1,4 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { sourceKey } from '../../../store/entities/submissionSource';
+import { liveChanged } from '../../../store/live';
 import { selectCountedDraft, selectCountedForm } from '../../../store/selectors/counted';
 import { firstChunk } from '../../../store/routeQueries';
 import { answered, stateAfter } from '../../support/states';
@@ -13,6 +15,10 @@ const page = (count: number) => ({ value: [aRow(0)], '@odata.context': '', '@oda
 const rows = answered('odataSubmissions', key, page(6), firstChunk);
 const tests = answered('draftOdataSubmissions', key, page(3), firstChunk);
 
+const news = liveChanged({
+  news: { source: sourceKey({ ...key, draft: false }), ids: ['uuid:9'], added: 1, gone: 0, announced: 0 },
+});
+
 const counts = (...actions: Actions) => {
   const state = stateAfter(...actions);
   return [selectCountedForm(state, key)?.submissions, selectCountedDraft(state, key)?.submissions];
@@ -22,6 +28,7 @@ describe('submission counts', () => {
   it.each<[string, Actions, unknown]>([
     ['what is said of them', [form, draft], [5, 2]],
     ['what their tables count', [form, draft, rows, tests], [6, 3]],
+    ['what is said of them, where more came than their table shows', [form, rows, news], [5, undefined]],
     ['each by its own table', [form, draft, tests], [5, 3]],
     ['in whatever order they came', [tests, rows, draft, form], [6, 3]],
     ['nothing of a draft that is not there', [form, answered('draftGet', key, null), tests], [5, undefined]],

@@ -26,6 +26,8 @@ import {
   selectTableHref,
 } from '../../../../store/selectors/explore';
 import { selectIsSafeForExcel } from '../../../../store/selectors/submissionExport';
+import { livePauseSwitched } from '../../../../store/liveEvents';
+import { selectLiveShown } from '../../../../store/selectors/liveShown';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
 import { selectServerCan } from '../../../../store/session';
@@ -47,6 +49,7 @@ const select = (state: RootState) => {
   return {
     ...selectFiltering(state, source),
     source,
+    live: selectLiveShown(state, source),
     here: href,
     head: selectFormHead(state),
     wordsLanguages: selectShowsChoiceLabels(state) ? selectWordsLanguages(state, source) : null,
@@ -79,6 +82,7 @@ const events = {
     isCounted ? summariesRefreshRequested() : submissionsRefreshRequested(source),
   onAll: allSubmissionsWanted,
   onStop: allSubmissionsStopped,
+  onPause: livePauseSwitched,
   onSplit: (here: string, by: string) => navigationRequested({ href: hrefWithQuery(here, { by }) }),
   onWordsLanguage: (name: string) => listQueryChanged({ labels: name }),
 };

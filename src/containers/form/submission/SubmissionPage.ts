@@ -11,6 +11,8 @@ import { selectModal } from '../../../../store/modal';
 import { hasCode } from '../../../../store/requestProblem';
 import { selectProblem, selectRequest } from '../../../../store/requests';
 import { answersExtraSwitched, selectAnswersView } from '../../../../store/selectors/answersView';
+import { liveOpenedTaken } from '../../../../store/liveEvents';
+import { selectChangedBy } from '../../../../store/selectors/liveShown';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { selectActivityProblem, selectSubmissionActivity } from '../../../../store/selectors/submissionActivity';
@@ -62,6 +64,7 @@ const select = (state: RootState) => {
   const list = pathTo(source.draft ? 'draftTesting' : 'formSubmissions', formOfSource(source));
   return {
     here,
+    changedBy: selectChangedBy(state, here),
     head: selectFormHead(state),
     listHref: list + searchOf(selectNavigation(state).href),
     facts,
@@ -91,6 +94,7 @@ const select = (state: RootState) => {
 const events = {
   onRetry: submissionFactsOutdated,
   onAnswers: submissionAnswersOutdated,
+  onTake: liveOpenedTaken,
   onGoTo: (href: string) => navigationRequested({ href }),
   onComment: submissionCommentSubmitted,
   onExtra: answersExtraSwitched,

@@ -29,6 +29,7 @@ import { hrefWithQuery, searchOf } from '../../../../store/location';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
 import { thumbnailSizes } from '../../../../api/thumbnails';
 import { NAMES, selectShowsChoiceLabels } from '../../../../store/choiceLabels';
+import { livePauseSwitched } from '../../../../store/liveEvents';
 import type { Message } from '../../../../store/message';
 import { modalOpened } from '../../../../store/modal';
 import {
@@ -47,6 +48,7 @@ import {
   selectShownRows,
   selectUnfit,
 } from '../../../../store/selectors/loadedRows';
+import { selectLiveShown } from '../../../../store/selectors/liveShown';
 import { selectEditableFields, type EditableField } from '../../../../store/selectors/editableFields';
 import { selectOpenPanel, type TablePanel } from '../../../../store/selectors/openPanel';
 import { selectRouteLoad } from '../../../../store/selectors/routeLoad';
@@ -82,6 +84,7 @@ export const selectListedSubmissions = <Source extends SubmissionSource>(state: 
   return {
     ...selectShownCounts(state, source),
     source,
+    live: selectLiveShown(state, source),
     load: selectRouteLoad(state),
     valueOf: submissionValue,
     widthLimits: columnWidthLimits,
@@ -136,6 +139,7 @@ const rowsAndColumns = (rows: number, columns: number): Message => ({
 
 /** The events of a list of submissions. */
 export const listEvents = {
+  onPause: livePauseSwitched,
   onRetry: retry,
   onOrder: (here: string, order: string, asked: Asked) =>
     navigationRequested({

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { PinnedChart } from '../../../../store/boards';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { ExploredBoard, ExploredPart, Question, ShownSummary } from '../../../../store/selectors/explore';
+import type { LiveShown } from '../../../../store/selectors/liveShown';
 import { Button } from '../../../ui/action/Button';
 import { LinkButton } from '../../../ui/action/LinkButton';
 import { Select } from '../../../ui/form/Select';
 import { Empty } from '../../../ui/status/Empty';
 import { FormPage, type FormHeadProps } from '../FormPage';
+import { LiveNews } from '../live/LiveNews';
+import { LiveSign } from '../live/LiveSign';
 import type { Filtering } from '../submission/filter/filtering';
 import { SubmissionFilter } from '../submission/filter/SubmissionFilter';
 import { filterText } from '../submission/filter/conditionText';
@@ -54,6 +57,8 @@ export interface FormExploreProps extends FormHeadProps, Filtering, PicturePageP
   readonly onSpot: (here: string, box: Parameters<PlacesCardProps['onSpot']>[0]) => void;
   readonly onAll: (source: ListedSubmissions['source']) => void;
   readonly onStop: (source: ListedSubmissions['source']) => void;
+  readonly live: LiveShown;
+  readonly onPause: (isPaused: boolean) => void;
   readonly onSplit: (here: string, field: string) => void;
   readonly onWordsLanguage: (name: string) => void;
 }
@@ -103,6 +108,7 @@ export const FormExplore = (props: FormExploreProps) => {
       <div className="submission-head">
         {reviewChoices && <ReviewFilter choices={reviewChoices} />}
         <div className="actions submission-actions">
+          <LiveSign live={more.live} onPause={more.onPause} />
           <LinkButton href={tableHref} icon="table">
             {t('explore.asTable')}
           </LinkButton>
@@ -142,6 +148,7 @@ export const FormExplore = (props: FormExploreProps) => {
         </div>
       </SubmissionFilter>
       {part && <ExploredNote part={part} onAll={() => more.onAll(source)} onStop={() => more.onStop(source)} />}
+      <LiveNews live={more.live} isExplored onTake={refresh} />
       {isEncrypted && <p className="quiet-text">{t('explore.encrypted')}</p>}
       {total === 0 ? (
         <Empty icon="chart bar" title={t('explore.empty')}>

@@ -11,6 +11,7 @@ import { FillCode } from '../FillCode';
 import { FillLink, type FillLinkProps } from '../FillLink';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import type { Condition } from '../../../../store/filter/conditions';
+import { LiveNews } from '../live/LiveNews';
 import type { Narrowing } from './cells/cellSubject';
 import type { Filtering } from './filter/filtering';
 import { SubmissionFilter } from './filter/SubmissionFilter';
@@ -160,6 +161,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
           onStop={() => listed.onStop(source)}
         />
       )}
+      <LiveNews live={listed.live} onTake={() => listed.onRefresh(source)} />
       <SubmissionList
         {...listed}
         narrowing={{ fields: filterFields, canExclude, conditionsOf, onNarrow: narrow }}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ODataObstacle } from '../../../../store/selectors/submissionExport';
 import { Button } from '../../../ui/action/Button';
+import { LiveSign } from '../live/LiveSign';
 import { useNarrow } from '../../../ui/table/useNarrow';
 import { ColumnsPanel, type ColumnsPanelProps } from './columns/ColumnsPanel';
 import { LabelsSwitch } from './LabelsSwitch';
@@ -21,17 +22,20 @@ export interface ExportedSubmissions extends Omit<SubmissionDownloadProps, 'onDo
   readonly onAnalyze: (source: Source) => void;
 }
 
-export type SubmissionActionsProps = ExportedSubmissions & Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh'>;
+export type SubmissionActionsProps = ExportedSubmissions &
+  Pick<ListedSubmissions, 'source' | 'progress' | 'onRefresh' | 'live' | 'onPause'>;
 
 const reasons = { unknown: 'keysUnknown', encrypted: 'analyzeEncrypted' } as const;
 
 /** The actions for all submissions of a form, or of its draft. */
 export const SubmissionActions = (props: SubmissionActionsProps) => {
-  const { source, progress, onRefresh, odataObstacle, onDownload, onDecrypt, onAnalyze, ...download } = props;
+  const { source, progress, onRefresh, live, onPause, odataObstacle, onDownload, onDecrypt, onAnalyze, ...download } =
+    props;
   const { t } = useTranslation();
   const isNarrow = useNarrow();
   return (
     <div className="actions submission-actions">
+      {!source.draft && <LiveSign live={live} onPause={onPause} />}
       <SubmissionDownload {...download} onDownload={() => onDownload(source)} onDecrypt={() => onDecrypt(source)} />
       <Button
         icon="chart bar"

@@ -3,6 +3,7 @@ import type { Field } from '../../../../api/schemas/field';
 import type { ReviewState } from '../../../../api/reviewStates';
 import type { SubmissionRow } from '../../../../api/schemas/odata';
 import type { Batch } from '../../../../store/batch';
+import type { LiveShown } from '../../../../store/selectors/liveShown';
 import type { EditableField } from '../../../../store/selectors/editableFields';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
 import type { Condition } from '../../../../store/filter/conditions';
@@ -26,6 +27,8 @@ import type { SubmissionContext } from './submissionTable';
 /** The data of a screen about its list of submissions. */
 export interface ListedSubmissions extends OpenPanelProps {
   readonly source: SubmissionSource;
+  readonly live: LiveShown;
+  readonly onPause: (isPaused: boolean) => void;
   readonly load: RouteLoad;
   readonly shown: SubmissionColumns;
   readonly rows: Rows<SubmissionRow>;

@@ -15,6 +15,7 @@ import { Page } from '../../../../ui/page/Page';
 import { Alert } from '../../../../ui/status/Alert';
 import { Problem } from '../../../../ui/status/Problem';
 import { Progress } from '../../../../ui/status/Progress';
+import { LiveOpened } from '../../live/LiveOpened';
 import { ReviewStateMark } from '../ReviewStateMark';
 import { SubmissionAbout } from './SubmissionAbout';
 import { decisions, SubmissionDecisions } from './SubmissionDecisions';
@@ -52,6 +53,9 @@ export interface SubmissionPageProps extends Discussed {
   readonly onGoTo: (href: string) => void;
   readonly onDelete: (key: SubmissionKey) => void;
   readonly onRestore: (key: SubmissionKey) => void;
+  /** What somebody else did to it since it was read. */
+  readonly changedBy: readonly string[];
+  readonly onTake: (key: SubmissionKey) => void;
   /** The answers, which load by themselves. */
   readonly Answers: ComponentType<SubmissionKey>;
 }
@@ -158,6 +162,7 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
           />
         </div>
       )}
+      {props.changedBy.length > 0 && <LiveOpened acts={props.changedBy} onTake={() => props.onTake(here)} />}
       {isDeleted && (
         <div className="submission-trash">
           <Alert type="warning" text={t('submission.inTrash')} />

@@ -1,0 +1,107 @@
+import { put } from 'redux-saga/effects';
+import type { LiveChange } from '../../api/liveChange';
+import type { RootState } from '../../store';
+import {
+  selectIsFiltered,
+  selectIsOutdated,
+  selectRowsQuery,
+  selectSubmission,
+  selectSubmissionList,
+  submissionsChanged,
+} from '../../store/entities/submissions';
+import { formOfSource, sourceKey, type SubmissionSource } from '../../store/entities/submissionSource';
+import { liveChanged, selectLive, type LiveNews } from '../../store/live';
+import { selectNavigation } from '../../store/navigation';
+import { readRows } from '../readRows';
+import { AT_MOST, findFitting } from '../findFitting';
+import { requestUntracked } from '../request';
+import { select } from '../typedEffects';
+
+/** Of so many rows one address can ask at once; more are told as changed. */
+const ROWS_AT_ONCE = 40;
+
+const arriving: readonly string[] = ['submission.create', 'submission.restore'];
+
+/** The form whose submissions are loaded or summed up here; null on other pages. */
+export const selectFormHere = (state: RootState): SubmissionSource | null => {
+  const { route, params } = selectNavigation(state);
+  const { projectId, xmlFormId } = params;
+  if (projectId === undefined || xmlFormId === undefined) return null;
+  const source = { projectId, xmlFormId, draft: false };
+  return route === 'formExplore' || selectSubmissionList(state, source) !== undefined ? source : null;
+};
+
+const selectIsExplored = (state: RootState): boolean => selectNavigation(state).route === 'formExplore';
+
+/** The news of a form, empty if there are none yet. */
+export const selectNewsOf = (state: RootState, source: SubmissionSource): LiveNews => {
+  const key = sourceKey(source);
+  const { news } = selectLive(state);
+  return news?.source === key ? news : { source: key, ids: [], added: 0, gone: 0, announced: 0 };
+};
+
+function* idsFound(source: SubmissionSource, ids: readonly string[]): Generator<unknown, readonly string[]> {
+  if (ids.length === 0 || ids.length > AT_MOST || !(yield* select(selectIsFiltered, source))) return ids;
+  const found = yield* findFitting(source, ids, yield* select(selectRowsQuery, source));
+  return found ? ids.filter((id) => found.has(id)) : ids;
+}
+
+/** Tells how many are new, as far as the filter of the page finds them. */
+function* addNews(source: SubmissionSource, ids: readonly string[], gone: number): Generator<unknown, void> {
+  const { ids: known } = yield* select(selectNewsOf, source);
+  const unknown = [...new Set(ids)].filter((id) => !known.includes(id));
+  const found = yield* idsFound(source, unknown);
+  if (found.length === 0 && gone === 0) return;
+  // Others may have come while the server was asked.
+  const news = yield* select(selectNewsOf, source);
+  const more = found.filter((id) => !news.ids.includes(id));
+  yield put(
+    liveChanged({
+      news: { ...news, ids: [...news.ids, ...more], added: news.added + more.length, gone: news.gone + gone },
+    }),
+  );
+}
+
+/** Renews the rows of changed submissions where they are. */
+function* renewRows(source: SubmissionSource, ids: readonly string[]): Generator<unknown, void> {
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+    const rows = yield* readRows(source, ids.slice(from, from + ROWS_AT_ONCE));
+    if (rows.length > 0) yield put(submissionsChanged({ source, rows }));
+  }
+}
+
+/** Follows what was done to the submissions of the form that this page is about. */
+export function* followNews(changes: readonly LiveChange[]): Generator<unknown, void> {
+  const source = yield* select(selectFormHere);
+  if (source === null) return;
+  const here = changes.filter(
+    ({ topic, projectId, xmlFormId }) =>
+      topic === 'submission' && projectId === source.projectId && xmlFormId === source.xmlFormId,
+  );
+  const idsOf = (some: readonly LiveChange[]) => [...new Set(some.flatMap(({ instanceId }) => instanceId ?? []))];
+  if (yield* select(selectIsExplored)) {
+    return yield* addNews(source, idsOf(here.filter(({ act }) => act !== 'submission.comment')), 0);
+  }
+  const isLoaded = yield* select((state) => (id: string) => selectSubmission(state, source, id) !== undefined);
+  const gone = idsOf(here.filter(({ act }) => act === 'submission.delete')).filter(isLoaded);
+  const changed = idsOf(here).filter((id) => isLoaded(id) && !gone.includes(id));
+  const arrived = idsOf(here.filter(({ act }) => arriving.includes(act))).filter((id) => !isLoaded(id));
+  yield* addNews(source, arrived, gone.length);
+  yield* renewRows(source, changed);
+}
+
+/** Asks how many submissions there are now, where the table of them is shown; the answer has no rows. */
+export function* countNews(): Generator<unknown, void> {
+  const source = yield* select(selectFormHere);
+  if (source === null || (yield* select(selectIsExplored)) || (yield* select(selectIsOutdated, source))) return;
+  const { $filter, $search } = yield* select(selectRowsQuery, source);
+  const query = { ...($filter !== undefined && { $filter }), ...($search !== undefined && { $search }) };
+  const page = yield* requestUntracked('odataSubmissions', formOfSource(source), { ...query, $top: 0, $count: true });
+  const list = yield* select(selectSubmissionList, source);
+  if (!page.ok || !list || (yield* select(selectIsOutdated, source))) return;
+  const count = page.data['@odata.count'] ?? list.count;
+  const news = yield* select(selectNewsOf, source);
+  const added = Math.max(news.ids.length, count - list.count);
+  const gone = Math.max(news.gone, list.count - count);
+  if (added !== news.added || gone !== news.gone) yield put(liveChanged({ news: { ...news, added, gone } }));
+}
