@@ -9,6 +9,11 @@ import { submissionFactsOutdated } from '../../store/submissionFacts';
 import { selectSubmissionHere } from '../../store/submissionHere';
 import { select } from '../typedEffects';
 
+const COMMENT = 'submission.comment';
+
+/** What is said and decided about it, beside its answers. */
+const aboutIt: readonly string[] = [COMMENT, 'submission.update'];
+
 const changesAnswers: readonly string[] = ['submission.update.version', 'submission.attachment.update'];
 
 const isOf =
@@ -32,18 +37,18 @@ function* readAgain(key: SubmissionKey, acts: readonly string[]): Generator<unkn
 }
 
 /**
- * Follows what was done to the submission that is shown. What people say about it appears, and so does what the user did in another tab; of
- * what somebody else did one is told first, because answers would change while they are read.
+ * Follows what was done to the submission that is shown. What people say and decide about it appears, and so does what the user did in another
+ * tab; of what somebody else did to it one is told, and answers are not changed while they are read.
  */
 export function* followOpened(changes: readonly LiveChange[]): Generator<unknown, void> {
   const key = yield* select(selectSubmissionHere);
   if (key === null || key.source.draft) return;
   const here = changes.filter(isOf(key));
   const userId = yield* select((state) => state.session.user?.id);
-  const isQuiet = ({ act, actorId }: LiveChange) => act === 'submission.comment' || actorId === userId;
-  const quiet = here.filter(isQuiet).map(({ act }) => act);
-  const told = here.filter((change) => !isQuiet(change)).map(({ act }) => act);
-  if (quiet.length > 0) yield* readAgain(key, quiet);
+  const isOfUser = ({ actorId }: LiveChange) => actorId === userId;
+  const shown = here.filter((change) => isOfUser(change) || aboutIt.includes(change.act)).map(({ act }) => act);
+  const told = here.filter((change) => !isOfUser(change) && change.act !== COMMENT).map(({ act }) => act);
+  if (shown.length > 0) yield* readAgain(key, shown);
   if (told.length === 0) return;
   const { opened } = yield* select(selectLive);
   const source = sourceKey(key.source);

@@ -9,6 +9,7 @@ import { home } from './home';
 import { hostileWorkbooks } from './hostileWorkbooks';
 import { intake } from './intake';
 import { largeIntake } from './largeIntake';
+import { live } from './live';
 import { loadedRows } from './loadedRows';
 import { odata } from './odata';
 import { pictures } from './pictures';
@@ -40,6 +41,7 @@ export const benchmarks: Record<string, Benchmark> = {
   slowInputs,
   intake,
   largeIntake,
+  live,
   odata,
   answers,
   aggregates,

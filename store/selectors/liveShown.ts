@@ -21,10 +21,13 @@ export const selectLiveShown = createSelector(
   },
 );
 
-const nothing: readonly string[] = [];
+/** What somebody else did to the submission that is shown: its answers are others, it was reviewed, or it is in the trash. */
+export type OpenedNews = 'answers' | 'review' | 'deleted';
 
-/** What others did to a submission since it was read, as in the audit log. */
-export const selectChangedBy = (state: RootState, { source, instanceId }: SubmissionKey): readonly string[] => {
+/** What others did to a submission since it was read; null for nothing. */
+export const selectOpenedNews = (state: RootState, { source, instanceId }: SubmissionKey): OpenedNews | null => {
   const { opened } = selectLive(state);
-  return opened?.source === sourceKey(source) && opened.instanceId === instanceId ? opened.acts : nothing;
+  if (opened?.source !== sourceKey(source) || opened.instanceId !== instanceId) return null;
+  if (opened.acts.at(-1) === 'submission.delete') return 'deleted';
+  return opened.acts.every((act) => act === 'submission.update') ? 'review' : 'answers';
 };

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Calls of the server, and parts of the site. */
-const AWAITED = /\/v1\/|\.js$/;
+/** Calls of the server, and parts of the site; not the stream of changes, which does not end. */
+const AWAITED = /\/v1\/(?!events)|\.js$/;
 
 /**
  * Watches a page's calls, to know when everything it requested has arrived and nothing redirects.

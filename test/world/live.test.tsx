@@ -1,8 +1,10 @@
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../../src/App';
 import { preloadScreens } from '../../src/screens';
 import { appUserCreateSubmitted } from '../../store/entities/appUsers';
+import type { RootState } from '../../store';
 import { selectForm } from '../../store/entities/forms';
 import { selectSubmissionRows, submissionsRefreshRequested } from '../../store/entities/submissions';
 import type { SubmissionSource } from '../../store/entities/submissionSource';
@@ -10,12 +12,11 @@ import { selectLive } from '../../store/live';
 import { modalOpened } from '../../store/modal';
 import { selectSubmissionFacts } from '../../store/submissionFacts';
 import type { LiveChange } from '../../api/liveChange';
-import type { LivePort } from '../../sagas/io/live';
-import { readPosition } from '../../server/domain/live/position';
 import { fakeBrowser, type FakeTab } from '../support/livePort';
 import { renderOver } from '../support/render';
 import { describeServer, type SignedIn } from '../support/server';
 import type { Site } from '../support/site';
+import { streamOf } from '../support/streamOf';
 import { publishSurvey, submitAnswers, surveyAnswer } from '../support/survey';
 import { until } from '../support/until';
 import { worldOfAdmin, type WorldOptions } from '../support/world';
@@ -34,39 +35,11 @@ describeServer('what others do', (server) => {
     await until(() => server.deps.live.streams() === 0);
   });
 
-  /** The stream of the real server, event by event. */
-  const openReal: LivePort['open'] = (href, { said, broken }) => {
-    const since = new URL(href, 'http://localhost').searchParams.get('since');
-    let close: () => void = () => undefined;
-    let isClosed = false;
-    const follow = async () => {
-      const reader = { actorId: server.admin.user.id, sessionId: null };
-      const events = await server.deps.live.follow(reader, since === null ? undefined : readPosition(since));
-      close = () => void events.destroy();
-      if (isClosed) return close();
-      let text = '';
-      events.on('data', (part: Buffer) => {
-        text += part.toString();
-        const blocks = text.split('\n\n');
-        text = blocks.pop() ?? '';
-        for (const block of blocks) {
-          const [, id = '', event = '', data = ''] = /id: (.*)\nevent: (.*)\ndata: (.*)/.exec(block) ?? [];
-          said(event, id, data);
-        }
-      });
-    };
-    follow().catch(broken);
-    return () => {
-      isClosed = true;
-      close();
-    };
-  };
-
   const open = async (href: (form: { projectId: number; xmlFormId: string }) => string, options: WorldOptions = {}) => {
     const form = await publishSurvey(server);
     await submitAnswers(server, form, [surveyAnswer('uuid:1'), surveyAnswer('uuid:2')]);
     const tab: FakeTab = fakeBrowser().tab();
-    const site = await worldOfAdmin(server, { live: { ...tab.port, open: openReal }, ...options });
+    const site = await worldOfAdmin(server, { live: { ...tab.port, open: streamOf(server) }, ...options });
     sites.push(site);
     await site.visit(href(form));
     await until(() => selectLive(site.state()).status !== 'connecting');
@@ -159,12 +132,20 @@ describeServer('what others do', (server) => {
     await review(server.admin, 'uuid:1', 'hasIssues');
     await act(() => settles(() => facts()?.submission.reviewState === 'hasIssues'));
     expect(opened()).toBeNull();
+    const user = userEvent.setup({ delay: null });
     await review(other, 'uuid:1', 'approved');
-    await act(() => settles(() => opened() !== null));
-    expect(facts()?.submission.reviewState).toBe('hasIssues');
-    const button = await screen.findByRole('button', { name: 'Load the changes' });
-    await userEvent.setup({ delay: null }).click(button);
     await act(() => settles(() => facts()?.submission.reviewState === 'approved'));
+    expect(await screen.findByText('Somebody else has just reviewed this submission.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await act(() => site.idle());
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
+
+    const edit = surveyAnswer('uuid:1b', { replaces: 'uuid:1', name: 'Grace' });
+    await server.ok('submissionEdit', { as: other.token, params, body: edit });
+    await act(() => settles(() => opened() !== null));
+    expect(facts()?.submission.reviewState).toBe('approved');
+    await user.click(await screen.findByRole('button', { name: 'Load the changes' }));
+    await act(() => settles(() => facts()?.submission.reviewState === 'edited'));
     expect(screen.queryByText(/Somebody else/)).toBeNull();
   });
 
@@ -235,6 +216,21 @@ describeServer('what others do', (server) => {
     await create('Phone 3');
     await settles(() => site.sent.length > 0);
     expect(site.sent).toContain(`GET /v1/projects/${projectId}/app-users`);
+  });
+
+  it('sends nothing while somebody steps back in time', async () => {
+    const { site, send, settles, news, opened } = await open(table, { enhancers: [instrument()] });
+    await send('uuid:3');
+    await settles(() => news()?.added === 1);
+    const { liftedStore } = site.store as unknown as EnhancedStore<RootState, never, object>;
+    const { computedStates, nextActionId } = liftedStore.getState();
+    site.forgetSent();
+    for (const index of computedStates.keys()) liftedStore.dispatch(ActionCreators.jumpToState(index));
+    liftedStore.dispatch(ActionCreators.jumpToState(0));
+    await site.passes(5_000);
+    await site.idle();
+    expect([site.sent, liftedStore.getState().nextActionId]).toEqual([[], nextActionId]);
+    expect([news(), opened()]).toEqual([null, null]);
   });
 
   it('shows how it follows, and pauses that', async () => {

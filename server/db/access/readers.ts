@@ -18,7 +18,7 @@ export interface ReaderRights {
 /** Looks up what many readers may still do, with two queries. */
 export const rightsOfReaders = async (db: Db, readers: readonly Reader[]): Promise<ReaderRights> => {
   const actorIds = [...new Set(readers.map(({ actorId }) => actorId))];
-  const sessionIds = readers.map(({ sessionId }) => sessionId).filter((id) => id !== null);
+  const sessionIds = [...new Set(readers.map(({ sessionId }) => sessionId).filter((id) => id !== null))];
   const sessions =
     sessionIds.length === 0
       ? []

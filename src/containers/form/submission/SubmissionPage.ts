@@ -12,7 +12,7 @@ import { hasCode } from '../../../../store/requestProblem';
 import { selectProblem, selectRequest } from '../../../../store/requests';
 import { answersExtraSwitched, selectAnswersView } from '../../../../store/selectors/answersView';
 import { liveOpenedTaken } from '../../../../store/liveEvents';
-import { selectChangedBy } from '../../../../store/selectors/liveShown';
+import { selectOpenedNews } from '../../../../store/selectors/liveShown';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { selectActivityProblem, selectSubmissionActivity } from '../../../../store/selectors/submissionActivity';
@@ -64,7 +64,7 @@ const select = (state: RootState) => {
   const list = pathTo(source.draft ? 'draftTesting' : 'formSubmissions', formOfSource(source));
   return {
     here,
-    changedBy: selectChangedBy(state, here),
+    openedNews: selectOpenedNews(state, here),
     head: selectFormHead(state),
     listHref: list + searchOf(selectNavigation(state).href),
     facts,

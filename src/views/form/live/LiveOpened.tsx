@@ -1,22 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import type { OpenedNews } from '../../../../store/selectors/liveShown';
 import { PlainButton } from '../../../ui/action/PlainButton';
 import { Alert } from '../../../ui/status/Alert';
 
 interface LiveOpenedProps {
-  /** What somebody else did to the submission that is shown, as in the audit log. */
-  readonly acts: readonly string[];
+  /** What somebody else did to the submission that is shown. */
+  readonly news: OpenedNews;
   readonly onTake: () => void;
 }
 
-/** Says that somebody else changed the submission that is shown, and loads it when asked. */
-export const LiveOpened = ({ acts, onTake }: LiveOpenedProps) => {
+const texts = { answers: 'live.opened', review: 'live.reviewed', deleted: 'live.deleted' } as const;
+
+/** Says that somebody else changed the submission that is shown, and loads that when asked; a review is shown already. */
+export const LiveOpened = ({ news, onTake }: LiveOpenedProps) => {
   const { t } = useTranslation();
   return (
     <div className="submission-trash">
-      <Alert type="info" text={t(acts.at(-1) === 'submission.delete' ? 'live.deleted' : 'live.opened')} />
-      <PlainButton icon="refresh" onClick={onTake}>
-        {t('live.load')}
-      </PlainButton>
+      <Alert type="info" text={t(texts[news])} />
+      {news === 'review' ? (
+        <PlainButton icon="close" onClick={onTake}>
+          {t('ui.close')}
+        </PlainButton>
+      ) : (
+        <PlainButton icon="refresh" onClick={onTake}>
+          {t('live.load')}
+        </PlainButton>
+      )}
     </div>
   );
 };

@@ -15,6 +15,7 @@ import { Page } from '../../../../ui/page/Page';
 import { Alert } from '../../../../ui/status/Alert';
 import { Problem } from '../../../../ui/status/Problem';
 import { Progress } from '../../../../ui/status/Progress';
+import type { OpenedNews } from '../../../../../store/selectors/liveShown';
 import { LiveOpened } from '../../live/LiveOpened';
 import { ReviewStateMark } from '../ReviewStateMark';
 import { SubmissionAbout } from './SubmissionAbout';
@@ -54,7 +55,7 @@ export interface SubmissionPageProps extends Discussed {
   readonly onDelete: (key: SubmissionKey) => void;
   readonly onRestore: (key: SubmissionKey) => void;
   /** What somebody else did to it since it was read. */
-  readonly changedBy: readonly string[];
+  readonly openedNews: OpenedNews | null;
   readonly onTake: (key: SubmissionKey) => void;
   /** The answers, which load by themselves. */
   readonly Answers: ComponentType<SubmissionKey>;
@@ -162,7 +163,7 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
           />
         </div>
       )}
-      {props.changedBy.length > 0 && <LiveOpened acts={props.changedBy} onTake={() => props.onTake(here)} />}
+      {props.openedNews && <LiveOpened news={props.openedNews} onTake={() => props.onTake(here)} />}
       {isDeleted && (
         <div className="submission-trash">
           <Alert type="warning" text={t('submission.inTrash')} />
