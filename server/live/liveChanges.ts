@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isPosition, newestPosition } from '../db/audit/changes';
 import { verbsByActee } from '../db/access/assignments';
 import { type Reader, type ReaderRights, rightsOfReaders } from '../db/access/readers';
@@ -9,6 +10,9 @@ import { problem } from '../domain/problem';
 import { EventStream } from './eventStream';
 import { type LivePace, usualLivePace } from './livePace';
 import { tracing } from './tracing';
+
+/** So many streams are told in one go. */
+const AT_ONCE = 20;
 
 interface Stream {
   readonly reader: Reader;
@@ -94,7 +98,7 @@ export const liveChanges = (
     changes.filter((change) => isVisible(change, held)).map(({ change }) => change);
 
   /** Tells changes, each text made once for all who have the same roles. @returns how many streams were told */
-  const tell = (changes: readonly TracedChange[]): number => {
+  const tell = async (changes: readonly TracedChange[]): Promise<number> => {
     const texts = new Map<string, Buffer | null>();
     let told = 0;
     for (const { events, roles, held } of streams) {
@@ -107,6 +111,8 @@ export const liveChanges = (
       if (text === null) continue;
       events.say(text);
       told += 1;
+      // Sending takes longer than anything else here, and others wait for their answers.
+      if (told % AT_ONCE === 0) await nextTurn();
     }
     return told;
   };
@@ -117,7 +123,7 @@ export const liveChanges = (
       // Before they are told: whoever lost a right hears nothing of what came after.
       if (hasRights) await checkRights();
       position = to;
-      if (changes.length > 0) told += tell(changes);
+      if (changes.length > 0) told += await tell(changes);
       if (isAll) return told;
     }
   };

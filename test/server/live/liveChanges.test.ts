@@ -52,6 +52,25 @@ describePooled('what is told of changes', (server) => {
     expect(text().match(/event: \w+/g)).toEqual(['event: open', 'event: alive']);
   });
 
+  it('is told to all of very many, once and in order, and to those who remain where some leave meanwhile', async () => {
+    const form = await publishSurvey(server);
+    const clock = stoppedClock();
+    const live = server.liveWith({ schedule: clock.schedule, streamsEach: 100 });
+    const all = await Promise.all(Array.from({ length: 90 }, () => live.follow(reader(), undefined)));
+    const texts = all.map(textOf);
+    for (const id of ['uuid:1', 'uuid:2']) await submitAnswers(server, form, [surveyAnswer(id)]);
+    all[10]?.once('data', () => all[80]?.destroy());
+    clock.pass(lookMs);
+    await until(() => live.streams() === 89 && clock.times().includes(lookMs));
+    const told = texts.map((text) =>
+      text()
+        .match(/uuid:\d/g)
+        ?.join(' '),
+    );
+    expect(told.filter((ids, index) => index !== 80 && ids !== 'uuid:1 uuid:2')).toEqual([]);
+    live.close();
+  });
+
   it('leaves out whoever does not read, and not the others', async () => {
     const live = server.liveWith({ schedule: stoppedClock().schedule });
     const [slow, quick] = await Promise.all([live.follow(reader(), undefined), live.follow(reader(), undefined)]);
