@@ -1,4 +1,4 @@
-import type { FormChoices, QuestionWords } from '../store/formChoices';
+import type { ChoicesLook, FormChoices, QuestionWords } from '../store/formChoices';
 import { ChoiceLists } from './choiceLists';
 import { formReader, type FormReader } from './formReader';
 import { allInside, elementsIn, type XmlElement } from './xmlElement';
@@ -22,6 +22,13 @@ const fixedIn = (reader: FormReader): readonly string[] =>
 
 /** What has words in the body of a form, beside the choices themselves. */
 const CALLED = 'input secret select select1 rank range trigger upload group repeat'.split(' ');
+
+const LIKERT = /(^|\s)likert(\s|$)/;
+
+const lookOf = ({ name, attributes }: XmlElement): ChoicesLook | null => {
+  if (name === 'rank') return 'ranks';
+  return name === 'select1' && LIKERT.test(attributes.get('appearance') ?? '') ? 'scale' : null;
+};
 
 const wordsOf = (reader: FormReader, control: XmlElement, path: string): QuestionWords | null => {
   const [labels, hints] = ['label', 'hint'].map((name) => reader.plainLabels(elementsIn(control, name)[0]));
@@ -48,7 +55,8 @@ export const readChoices = (form: XmlElement): FormChoices | null => {
     if (words) questions.set(path, words);
     const multiple = control.name === 'select' || control.name === 'rank';
     const list = multiple || control.name === 'select1' ? lists.of(control) : null;
-    if (list !== null) fields.push({ path, multiple, list });
+    const look = lookOf(control);
+    if (list !== null) fields.push({ path, multiple, list, ...(look && { look }) });
   }
   return {
     languages: reader.languages,

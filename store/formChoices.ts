@@ -11,6 +11,9 @@ export interface Choice {
   readonly labels: readonly (string | null)[];
 }
 
+/** What choices are besides: put in an order by who answers, or steps of a scale. */
+export type ChoicesLook = 'ranks' | 'scale';
+
 /** What a form calls a question, a group or a repeat, and explains of it: a text for each language; null where it has none. */
 export interface QuestionWords {
   /** As the table has it. */
@@ -27,8 +30,16 @@ export interface FormChoices {
   readonly usual: number;
   /** Lists are shared by fields. */
   readonly lists: readonly (readonly Choice[])[];
-  /** The fields with choices, by the paths of the table: several may be chosen if it is `multiple`. */
-  readonly fields: readonly { readonly path: string; readonly multiple: boolean; readonly list: number }[];
+  /**
+   * The fields with choices, by the paths of the table: several may be chosen if it is `multiple`. `look` says that they are put in
+   * an order, or that the choices themselves are in one, as from “never” to “always”.
+   */
+  readonly fields: readonly {
+    readonly path: string;
+    readonly multiple: boolean;
+    readonly list: number;
+    readonly look?: ChoicesLook;
+  }[];
   /** The paths of what nobody answers: it is calculated, or only to be read. */
   readonly fixed?: readonly string[];
   /** Those of them that have words, in the order of the form. */

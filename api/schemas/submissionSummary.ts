@@ -9,6 +9,9 @@ const ValueCount = Type.Object({ value: Value, count: Type.Integer() });
 /** Numbers from one on, up to before the next; or the days of one day, week, month or year, by its first. */
 const Bin = Type.Object({ from: Type.Union([Type.Number(), Type.String()]), count: Type.Integer() });
 
+/** A choice, how many put it first, second and so on, and the mean of these places; those that are mostly put first come first. */
+const Places = Type.Object({ value: Type.String(), counts: Type.Array(Type.Integer()), mean: Type.Number() });
+
 /** A value of the question by which answers are split, how many have it, and how many of those answered. */
 const Part = Type.Object({
   by: Value,
@@ -26,13 +29,21 @@ export type SummaryPart = Static<typeof Part>;
  * frequent values. What is not of the type of its question counts as not answered.
  */
 export const SubmissionSummary = Type.Object({
-  kind: Type.Union([Type.Literal('number'), Type.Literal('time'), Type.Literal('text'), Type.Literal('choices')]),
+  kind: Type.Union([
+    Type.Literal('number'),
+    Type.Literal('time'),
+    Type.Literal('text'),
+    Type.Literal('choices'),
+    Type.Literal('ranks'),
+  ]),
   /** Submissions that the filter finds, or rows of the repeat that the question is in. */
   count: Type.Integer(),
   answered: Type.Integer(),
   /** How many different answers there are. */
   distinct: Type.Optional(Type.Integer()),
   groups: Type.Optional(Type.Array(ValueCount)),
+  /** Of answers that put choices in an order. */
+  places: Type.Optional(Type.Array(Places)),
   number: Type.Optional(
     Type.Object({
       min: Type.Number(),

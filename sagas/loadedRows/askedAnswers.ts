@@ -8,6 +8,8 @@ interface AskedAnswers {
   readonly kind: AnswerKind;
   /** Each choice of an answer counts. */
   readonly areChoices: boolean;
+  /** By its place in the answer. */
+  readonly areRanked: boolean;
   /** The repeats around it, the outermost first. */
   readonly chain: readonly Repeat[];
   readonly valueOf: ValueOf;
@@ -22,18 +24,18 @@ const ofKind: Readonly<Partial<Record<AnswerKind, (valueOf: ValueOf) => ValueOf>
 };
 
 /**
- * What a question is called in requests (`home/person/age`, `choices(crops)`, `__system/reviewState`), as what is read of rows; an
+ * What a question is called in requests (`home/person/age`, `choices(crops)`, `ranks(needs)`, `__system/reviewState`), as what is read of rows; an
  * answer that is not of the type of its question is none.
  * @returns null for what is no question of the form, and for places
  */
 export const askedAnswers = (field: string, names: QueryFields): AskedAnswers | null => {
-  const chosen = /^choices\((.*)\)$/.exec(field)?.[1];
+  const [, around, chosen] = /^(choices|ranks)\((.*)\)$/.exec(field) ?? [];
   const path = chosen ?? field;
   const column = systemNamed(filterColumns, names, path);
   if (column !== undefined) {
     const kind = columnKinds[column];
     const valueOf = columnIn(column);
-    return { kind, areChoices: false, chain: [], valueOf: ofKind[kind]?.(valueOf) ?? valueOf };
+    return { kind, areChoices: false, areRanked: false, chain: [], valueOf: ofKind[kind]?.(valueOf) ?? valueOf };
   }
   const found = questionAt(names, path);
   const answer = found && (found.around.at(-1) ?? names).answerAt(found.name);
@@ -42,7 +44,8 @@ export const askedAnswers = (field: string, names: QueryFields): AskedAnswers | 
   const valueOf = kind === 'number' ? numberIn(answer) : answerIn(answer);
   return {
     kind,
-    areChoices: chosen !== undefined,
+    areChoices: around === 'choices',
+    areRanked: around === 'ranks',
     chain: found.around.map(({ repeat }) => repeat),
     valueOf: ofKind[kind]?.(valueOf) ?? valueOf,
   };

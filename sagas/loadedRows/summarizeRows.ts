@@ -4,6 +4,7 @@ import type { SubmissionSummary, SummaryPart } from '../../api/schemas/submissio
 import { summaryLimits } from '../../api/summaryLimits';
 import { dayBins } from '../../server/domain/query/dayBins';
 import { summaryOfCounted } from '../../server/domain/query/numberSummary';
+import { choicesInOrder, rankPlaces, type PlacedChoice } from '../../server/domain/query/rankPlaces';
 import type { Rows } from '../../store/rows';
 import type { RowsQuery } from '../../store/rowsQuery';
 import { askedAnswers } from './askedAnswers';
@@ -65,7 +66,7 @@ const compareTexts = (a: Value, b: Value): number => {
 function* partsOf(kind: Summary['kind'], parts: ReadonlyMap<Value, Part>): Generator<undefined, SummaryPart[]> {
   const first = mostFrequent(new Map([...parts].map(([by, { count }]) => [by, count] as const)), summaryLimits.parts);
   const all: Cell[] = [];
-  if (kind === 'text' || kind === 'choices') {
+  if (kind === 'text' || kind === 'choices' || kind === 'ranks') {
     for (const [by, { groups }] of parts) {
       for (const [value, count] of groups) all.push({ by, value, count });
       yield;
@@ -104,25 +105,38 @@ export function* summarizeRows(
   const names = namesInRows(fields);
   const asked = askedAnswers(field, names);
   const split = by === '' ? null : askedAnswers(by, names);
-  if (!asked || (by !== '' && !split)) return null;
-  const { valueOf, areChoices, chain } = asked;
+  if (!asked || (by !== '' && !split) || split?.areRanked) return null;
+  const { valueOf, areChoices, areRanked, chain } = asked;
   const { visit } = rowsVisit(query, names, chain, now);
-  const kind = areChoices ? 'choices' : asked.kind === 'day' || asked.kind === 'moment' ? 'time' : asked.kind;
+  const kind = areRanked
+    ? 'ranks'
+    : areChoices
+      ? 'choices'
+      : asked.kind === 'day' || asked.kind === 'moment'
+        ? 'time'
+        : asked.kind;
   if (kind === 'geometry') return null;
   const dayOf = dayIn(timeZone);
   const counts = new Map<Value, number>();
+  const placed = new Map<string, PlacedChoice>();
   const parts = new Map<Value, Part>();
   let [count, answered] = [0, 0];
 
   const add = (row: SubmissionRow, items: readonly unknown[]): void => {
     const value = valueOf(row, items);
-    const values = areChoices
-      ? [...choicesIn(value)]
-      : [typeof value === 'number' && kind === 'time' ? dayOf(value) : value];
+    const values =
+      areChoices || areRanked
+        ? [...choicesIn(value)]
+        : [typeof value === 'number' && kind === 'time' ? dayOf(value) : value];
     const isAnswer = values[0] !== null && values[0] !== undefined;
     count += 1;
     if (isAnswer) answered += 1;
-    if (isAnswer) for (const each of values) one(counts, each);
+    if (isAnswer && areRanked) {
+      for (const [index, choice] of choicesInOrder(String(value)).entries()) {
+        const key = `${index} ${choice}`;
+        placed.set(key, { value: choice, place: index + 1, count: (placed.get(key)?.count ?? 0) + 1 });
+      }
+    } else if (isAnswer) for (const each of values) one(counts, each);
     if (!split) return;
     const of = split.valueOf(row, items);
     const part = parts.get(of) ?? { count: 0, answered: 0, sum: 0, groups: new Map<Value, number>() };
@@ -141,7 +155,9 @@ export function* summarizeRows(
     else visit(row, (items, isWanted) => isWanted && add(row, items));
     if (index % PIECE === PIECE - 1) yield;
   }
-  const summary = yield* summaryOf(kind, counts);
+  const summary: Summary = areRanked
+    ? { kind, ...rankPlaces(placed.values(), summaryLimits.groups) }
+    : yield* summaryOf(kind, counts);
   // Days that are none of the calendar are no answers.
   if (summary.kind === 'time') answered = (summary.bins ?? []).reduce((sum, bin) => sum + bin.count, 0);
   return { ...summary, count, answered, ...(split && { split: yield* partsOf(kind, parts) }) };

@@ -4,10 +4,18 @@ import type { GroupKey } from '../domain/odata/odataApply';
 import type { QueryFields } from '../domain/query/answers';
 import { dayBins } from '../domain/query/dayBins';
 import { numberBins } from '../domain/query/numberBins';
+import { rankPlaces } from '../domain/query/rankPlaces';
 import { summaryInBins, summaryOfCounted } from '../domain/query/numberSummary';
 import { readSummaryField, type SummaryField } from '../domain/summary/summaryFields';
 import { listGroups } from '../db/submission/submissionGroups';
-import { type Answered, binCounts, dayCounts, numberFigures, valueCounts } from '../db/submission/submissionSummary';
+import {
+  type Answered,
+  binCounts,
+  dayCounts,
+  numberFigures,
+  rankCounts,
+  valueCounts,
+} from '../db/submission/submissionSummary';
 import type { Db } from '../db/schema/tables';
 import type { Context, Handlers, RawJson, Unchanged } from '../http/context';
 import { readAsked } from './askedQuestion';
@@ -110,7 +118,18 @@ const partsOf = async (db: Db, { selection, rows }: Answered, { key, by }: Summa
   }));
 };
 
-const summarize = async (db: Db, of: Answered, key: GroupKey, timeZone: string): Promise<Summary> => {
+const ofRanks = async (db: Db, of: Answered): Promise<Summary> => {
+  const { count, answered, placed } = await rankCounts(db, of);
+  return { kind: 'ranks', count, answered, ...rankPlaces(placed, summaryLimits.groups) };
+};
+
+const summarize = async (
+  db: Db,
+  of: Answered,
+  { key, areRanked }: Pick<SummaryField, 'key' | 'areRanked'>,
+  timeZone: string,
+): Promise<Summary> => {
+  if (areRanked) return ofRanks(db, of);
   if (key.isChoice) return ofChoices(db, of, key);
   switch (key.kind) {
     case 'number':
@@ -135,7 +154,7 @@ const summaryOf = async (context: Context<'submissionSummaryGet'>): Promise<RawJ
   const asked = await readAsked(context, readFields);
   const of: Answered = { selection: asked.selection, rows: asked.rows, field: asked.key };
   return cachedAnswer(context, async () => {
-    const summary = await summarize(db, of, asked.key, timeZone);
+    const summary = await summarize(db, of, asked, timeZone);
     const whole: SubmissionSummary = asked.by === null ? summary : { ...summary, split: await partsOf(db, of, asked) };
     return JSON.stringify(whole);
   });

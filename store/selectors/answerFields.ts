@@ -57,7 +57,8 @@ export const answerFields = (
     if (!listed || listed.options.length === 0 || type !== 'text') return { ...types[type], ...own };
     const operators = listed.multiple ? (['selected', 'notSelected'] as const) : (['oneOf', 'noneOf'] as const);
     const options = listed.options.map(({ value, text }) => ({ value, text: { text } }));
-    return { ...plain, ...own, operators: [...operators, ...presence], options };
+    const { look } = listed;
+    return { ...plain, ...own, operators: [...operators, ...presence], options, ...(look && { look }) };
   });
 };
 

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectShowsChoiceLabels } from '../choiceLabels';
 import type { SubmissionSource } from '../entities/submissionSource';
-import { selectFormChoices, type Choice, type FormChoices } from '../formChoices';
+import { selectFormChoices, type Choice, type ChoicesLook, type FormChoices } from '../formChoices';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
 import { selectSubmissionColumns } from './submissionColumns';
@@ -64,18 +64,25 @@ export const selectWordsLanguages = createSelector([selectFormChoices, selectWor
   choices && choices.languages.length > 1 ? { names: choices.languages, chosen } : null,
 );
 
+/** What a question is answered from. */
+export interface ListedOptions {
+  readonly multiple: boolean;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly look: ChoicesLook | undefined;
+}
+
 /** What the questions of a form are chosen from, in one of its languages: a choice without a label is called by its code. */
 export const optionsByPath = (
   { fields, lists, usual }: FormChoices,
   language: number,
-): ReadonlyMap<string, { readonly multiple: boolean; readonly options: readonly { value: string; text: string }[] }> =>
+): ReadonlyMap<string, ListedOptions> =>
   new Map(
-    fields.map(({ path, multiple, list }) => {
+    fields.map(({ path, multiple, list, look }) => {
       const options = (lists[list] ?? []).map(({ code, labels }) => ({
         value: code,
         text: labels[language] ?? labels[usual] ?? code,
       }));
-      return [path, { multiple, options }];
+      return [path, { multiple, options, look }];
     }),
   );
 

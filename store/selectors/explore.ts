@@ -28,6 +28,8 @@ export interface Question {
   readonly options: readonly FilterOption[];
   /** Whether its ranges are days of answers, or of moments; null of what has none. */
   readonly range: FilterField['range'];
+  /** Whether the shares of its answers stand beside each other in one bar: they are steps of a scale, or two. */
+  readonly isStacked: boolean;
 }
 
 const kindOf = ({ operators, range, options }: FilterField): TotalKind | null => {
@@ -39,11 +41,13 @@ const kindOf = ({ operators, range, options }: FilterField): TotalKind | null =>
 };
 
 const questionOf = (field: FilterField): readonly Question[] => {
-  const { path, label, name, options, range } = field;
+  const { path, label, name, options, range, look } = field;
   const kind = kindOf(field);
   if (kind === null) return [];
   const plain = columnOfPath(path);
-  return [{ field: kind === 'choices' ? `choices(${plain})` : plain, path, label, name, kind, options, range }];
+  const asked = kind === 'choices' ? `${look === 'ranks' ? 'ranks' : 'choices'}(${plain})` : plain;
+  const isStacked = kind === 'choice' && name !== null && (look === 'scale' || options.length === 2);
+  return [{ field: asked, path, label, name, kind, options, range, isStacked }];
 };
 
 /** Names are told instead of the numbers by which people are found. */
@@ -57,6 +61,7 @@ const submitter: Question = {
   kind: 'text',
   options: [],
   range: null,
+  isStacked: false,
 };
 
 /** What is shown first of submissions themselves; the others are hardly ever different. */

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../translations';
 import { selectFields } from '../entities/fields';
 import type { RootState } from '../index';
 import { pathOf, type Condition, type FilterValue, type RangeType } from '../filter/conditions';
-import { selectFormChoices } from '../formChoices';
+import { selectFormChoices, type ChoicesLook } from '../formChoices';
 import { selectServerCan } from '../session';
 import { selectSubmitters } from '../submissionActs';
 import { answerFields, plain, rowFields, types, type AnswerWords } from './answerFields';
@@ -41,6 +41,8 @@ export interface FilterField {
   /** What its values are chosen from; empty if they are typed. */
   readonly options: readonly FilterOption[];
   readonly isNumber: boolean;
+  /** What its choices are besides. */
+  readonly look?: ChoicesLook;
   /** The name of its column, where that is not its path. */
   readonly column?: string;
 }

@@ -98,7 +98,17 @@ of <output value="/data/kind"/></value></text></translation></itext>${data}`,
       `${data}<bind id="k" nodeset="/data/kind.1/2nd"/>`,
       `<odk:rank xmlns:odk="http://www.opendatakit.org/xforms" bind="k"><item><label>A</label><value>a</value></item></odk:rank>`,
     );
-    expect(choices?.fields).toEqual([{ path: '/kind_1/_2nd', multiple: true, list: 0 }]);
+    expect(choices?.fields).toEqual([{ path: '/kind_1/_2nd', multiple: true, list: 0, look: 'ranks' }]);
+  });
+
+  it('of choices, it is told whether they are put in an order, or are steps of a scale', () => {
+    const item = '<item><value>a</value></item>';
+    const choices = choicesOf(
+      data,
+      `<rank ref="/data/kind">${item}</rank><select1 ref="/data/home/walls" appearance="w1 likert">${item}</select1>
+<select1 ref="/data/home" appearance="likert-like-no">${item}</select1>`,
+    );
+    expect(choices?.fields.map(({ look }) => look)).toEqual(['ranks', 'scale', undefined]);
   });
 
   it('the choices of a form leave out those of its media files, and questions without choices', () => {

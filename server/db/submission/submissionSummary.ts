@@ -3,6 +3,7 @@ import type { ApplyField } from '../../domain/odata/odataApply';
 import type { Repeat } from '../../domain/query/answers';
 import type { NumberBins } from '../../domain/query/numberBins';
 import type { NumberFigures } from '../../domain/query/numberSummary';
+import type { PlacedChoice } from '../../domain/query/rankPlaces';
 import { fieldValue, readField } from './fieldValues';
 import { matchingRows } from './matchingRows';
 import { type RowSelection, selected } from './submissionRows';
@@ -87,6 +88,30 @@ export const binCounts = async (
     select least(floor((value::float8 - ${start}::float8) / ${width}::float8), ${bins - 1})::integer as bin, count(*) as count
     from ${values(answered)} where value is not null group by 1`.execute(db);
   return new Map(rows.map(({ bin, count }) => [bin, count]));
+};
+
+/** How many answers have a choice at which place of their order, and how many there are at all. */
+export const rankCounts = async (
+  db: Db,
+  answered: Answered,
+): Promise<{ readonly count: number; readonly answered: number; readonly placed: readonly PlacedChoice[] }> => {
+  const { rows } = await sql<{ value: string | null; place: number | null; count: number }>`
+    with answers as materialized (
+      select nullif(btrim(value, ' '), '') as value, count(*) as many from ${values(answered)} group by 1
+    )
+    select null as value, null::integer as place, coalesce(sum(many), 0)::bigint as count from answers
+    union all
+    select null, 0, coalesce(sum(many), 0)::bigint from answers where value is not null
+    union all
+    select choice, place::integer, sum(many)::bigint from answers,
+      unnest(regexp_split_to_array(value, ' +')) with ordinality as chosen(choice, place)
+      where value is not null group by 1, 2`.execute(db);
+  const [all, some, ...placed] = rows;
+  return {
+    count: all?.count ?? 0,
+    answered: some?.count ?? 0,
+    placed: placed.map(({ value, place, count }) => ({ value: value ?? '', place: place ?? 0, count })),
+  };
 };
 
 /** How many answers fall on each day, as `2026-02-28`; null for no answer. @param timeZone in which moments have their days */

@@ -23,6 +23,7 @@ const questions = [
   '__system/reviewState',
   '__system/submitterName',
   'choices(crops)',
+  'ranks(crops)',
   'visit/member/who',
   'visit/member/age',
   'visit/member/born',
@@ -67,7 +68,7 @@ describeServer('summaries of loaded rows', (server) => {
     const rows = await ask({ $expand: '*' });
     const of = (field: string) =>
       toEnd(summarizeRows(rows, { field, by: '', query: {}, timeZone: 'UTC' }, fields, Date.now()));
-    expect([of('nothing'), of('visit'), of('visit/place')]).toEqual([null, null, null]);
+    expect([of('nothing'), of('visit'), of('visit/place'), of('ranks(visit/place)')]).toEqual([null, null, null, null]);
   });
 });
 

@@ -39,6 +39,32 @@ describeServer('summaries of questions', (server) => {
     expect((await ask({ field: '__system/edits' })).raw.json()).toMatchObject({ answered: 4, number: { max: 0 } });
   });
 
+  it('of answers in an order, it is told how often each choice was put where, the one that is mostly first before all others', async () => {
+    const params = await sendLabelled(server, [
+      '<crops>maize beans rice</crops>',
+      '<crops>beans  maize</crops>',
+      '<crops>beans maize rice</crops>',
+      '<crops> </crops>',
+      '<name>Ana</name>',
+    ]);
+    const ask = (query: Record<string, string>) => server.call('submissionSummaryGet', { as: as(), params, query });
+    expect((await ask({ field: 'ranks(crops)' })).raw.json()).toEqual({
+      kind: 'ranks',
+      count: 5,
+      answered: 3,
+      distinct: 3,
+      places: [
+        { value: 'beans', counts: [2, 1], mean: 4 / 3 },
+        { value: 'maize', counts: [1, 2], mean: 5 / 3 },
+        { value: 'rice', counts: [0, 0, 2], mean: 3 },
+      ],
+    });
+    const none = { field: 'ranks(crops)', $filter: "name eq 'nobody'" };
+    expect((await ask(none)).raw.json()).toEqual({ kind: 'ranks', count: 0, answered: 0, distinct: 0, places: [] });
+    expect(await ask({ field: 'ranks(size)' })).toMatchObject({ status: 400 });
+    expect(await ask({ field: 'crops', by: 'ranks(crops)' })).toMatchObject({ status: 501 });
+  });
+
   it('of more different numbers than are counted one by one, the figures are those of all', async () => {
     const ask = await fill();
     await sql`insert into submissions (form_id, form_def_id, draft, instance_id, data, created_at)

@@ -11,6 +11,7 @@ import { filterText } from '../submission/filter/conditionText';
 import { ChartTools } from './ChartTools';
 import { ColumnsChart } from './ColumnsChart';
 import { factOf } from './factOf';
+import { RankTable } from './RankTable';
 import { ShareBars } from './ShareBars';
 import { baseOf } from './sharesOf';
 import { SplitTable } from './SplitTable';
@@ -107,9 +108,9 @@ interface FiguresProps extends QuestionCardProps {
 /** So many answers of people's own still have colours of their own. */
 const FEW = 7;
 
-/** Whether parts can be told apart: of days, and of what everybody answers in their own way, they cannot. */
+/** Whether parts can be told apart: of days, of orders, and of what everybody answers in their own way, they cannot. */
 const canBeSplit = ({ kind, distinct = 0 }: SubmissionSummary, { options }: Question): boolean =>
-  kind !== 'time' && (kind === 'number' || options.length > 0 || distinct <= FEW);
+  kind !== 'time' && kind !== 'ranks' && (kind === 'number' || options.length > 0 || distinct <= FEW);
 
 const isSplit = (summary: SubmissionSummary, question: Question, split: Question | null): split is Question =>
   split !== null && (summary.split ?? []).length > 0 && canBeSplit(summary, question);
@@ -133,6 +134,7 @@ const Figures = ({ summary, question, split, title, texts, hrefWith }: FiguresPr
       />
     );
   }
+  if (summary.places) return <RankTable summary={summary} question={question} texts={texts} />;
   // What everybody answers in their own way is nothing to count.
   if (question.options.length === 0 && summary.groups?.[0]?.count === 1) {
     return <p className="quiet-text chart-empty">{t('explore.allDifferent')}</p>;

@@ -2,10 +2,13 @@ import type { SubmissionSummary } from '../../../../api/schemas/submissionSummar
 import type { Condition } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
 import { Link } from '../../../ui/action/Link';
+import { classes } from '../../../ui/classes';
 import { formatInt } from '../submission/cells/numbers';
 import { shareText } from '../submission/totals/totalTexts';
 import type { Language } from '../submission/filter/degreesText';
+import { shadeOf } from './shades';
 import { baseOf, sharesOf } from './sharesOf';
+import { StackedShares } from './StackedShares';
 
 export interface ShareBarsProps {
   readonly summary: SubmissionSummary;
@@ -14,7 +17,7 @@ export interface ShareBarsProps {
   readonly hrefWith: ((condition: Condition) => string) | null;
 }
 
-/** How often each answer was given: bars from zero, with shares of those who answered. */
+/** How often each answer was given: bars from zero, with shares of those who answered; or one bar of all shares. */
 export const ShareBars = ({ summary, question, texts, hrefWith }: ShareBarsProps) => {
   const { t, locale } = texts;
   const shares = sharesOf(summary, question, texts);
@@ -23,16 +26,20 @@ export const ShareBars = ({ summary, question, texts, hrefWith }: ShareBarsProps
   const others = (summary.distinct ?? 0) - shares.length;
   return (
     <>
-      <ul className="share-bars">
-        {shares.map(({ key, text, count, condition }) => {
+      {question.isStacked && <StackedShares shares={shares} base={base} locale={locale} />}
+      <ul className={classes('share-bars', question.isStacked && 'stacked')}>
+        {shares.map(({ key, text, count, condition }, index) => {
           const content = (
             <>
               <span className="share-bars-name" data-tip={text}>
+                {question.isStacked && <span className="split-mark" style={shadeOf(index, shares.length)} />}
                 {text}
               </span>
-              <span className="share-bars-track">
-                <span className={count === most ? 'most' : undefined} style={{ width: `${(100 * count) / most}%` }} />
-              </span>
+              {!question.isStacked && (
+                <span className="share-bars-track">
+                  <span className={count === most ? 'most' : undefined} style={{ width: `${(100 * count) / most}%` }} />
+                </span>
+              )}
               <span className="share-bars-share">{shareText(count, base, locale)}</span>
               <span className="share-bars-count">{formatInt(count, locale)}</span>
             </>

@@ -20,6 +20,25 @@ const wholeRows = (summary: SubmissionSummary, question: Question, title: string
   ];
 };
 
+/** How often each choice was put where, and its mean rank. */
+const rankedRows = (
+  places: NonNullable<SubmissionSummary['places']>,
+  question: Question,
+  title: string,
+  texts: Language,
+): Rows => {
+  const most = Math.max(0, ...places.map(({ counts }) => counts.length));
+  const ranks = Array.from({ length: most }, (_, index) => index);
+  return [
+    [title, ...ranks.map((index) => texts.t('explore.rank', { rank: String(index + 1) })), texts.t('explore.meanOf')],
+    ...places.map(({ value, counts, mean }) => [
+      optionText(value, question, texts),
+      ...ranks.map((index) => String(counts[index] ?? 0)),
+      String(mean),
+    ]),
+  ];
+};
+
 /** The cross table of a chart that is split: of each part how often each answer was given, or the mean of numbers, and how many answered. */
 const splitRows = (
   summary: SubmissionSummary,
@@ -55,10 +74,12 @@ export const summaryRows = (
   split: Question | null,
   title: string,
   texts: Language,
-): Rows =>
-  split && (summary.split ?? []).length > 0
+): Rows => {
+  if (summary.places) return rankedRows(summary.places, question, title, texts);
+  return split && (summary.split ?? []).length > 0
     ? splitRows(summary, question, split, title, texts)
     : wholeRows(summary, question, title, texts);
+};
 
 const safe = (rows: Rows, isSafeForExcel: boolean): Rows =>
   isSafeForExcel ? rows.map((cells) => cells.map(withoutFormulas)) : rows;
