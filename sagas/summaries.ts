@@ -49,10 +49,17 @@ const readerOf = (field: string): Generator<unknown, SummaryAnswer> => {
   return readers[field]?.() ?? readSummary(field);
 };
 
+/** What takes the server long is asked for after what it has at once: places last, and before them what people answered. */
+const weightOf = (field: string): number => {
+  if (field === PLACES) return 2;
+  return field.startsWith('__') ? 0 : 1;
+};
+
 /** The next question in sight of which nothing is known that is asked for now, and what is asked for. */
 function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, readonly [string, string] | undefined> {
   const { known } = yield* select(selectSummaries);
-  for (const field of yield* select(selectWanted)) {
+  const wanted = yield* select(selectWanted);
+  for (const field of wanted.toSorted((a, b) => weightOf(a) - weightOf(b))) {
     const asks = yield* select(selectSummariesAsk, field);
     if (known[field]?.asks !== asks && !asked.has(`${asks}\n${field}`)) return [field, asks];
   }

@@ -3,6 +3,7 @@ import { answers } from './answers';
 import { audits } from './audits';
 import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
+import { explore } from './explore';
 import { firstPaint } from './firstPaint';
 import { formAccess } from './formAccess';
 import { home } from './home';
@@ -45,6 +46,7 @@ export const benchmarks: Record<string, Benchmark> = {
   odata,
   answers,
   aggregates,
+  explore,
   pictures,
   progress,
   submissionPage,

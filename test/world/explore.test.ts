@@ -5,6 +5,7 @@ import { hrefWithQuery, pathTo } from '../../store/location';
 import { selectExploredPart, selectQuestions, selectShownSummaries, selectSplits } from '../../store/selectors/explore';
 import { selectFormHead } from '../../store/selectors/formHead';
 import { selectSummaries, summariesRefreshRequested, summaryWanted } from '../../store/summaries';
+import { PLACES } from '../../store/summariesAsk';
 import { labelledAnswer } from '../support/labelledForm';
 import { sendLabelled } from '../support/sendLabelled';
 import { describeServer } from '../support/server';
@@ -54,6 +55,18 @@ describeServer('exploring a form', (server) => {
     });
     // Nothing is split by itself.
     expect(of('village')?.summary).not.toHaveProperty('split');
+    site.stop();
+  });
+
+  it('what takes long is asked about last', async () => {
+    const { site, board, want } = await open();
+    await site.visit(board);
+    site.forgetSent();
+    await want('size', 'village', PLACES, 'day', '__system/reviewState');
+    const asked = site.sent.map((sent) => /summaries.*field=([^&]*)/.exec(sent)?.[1] ?? 'places');
+    expect(asked.toSorted()).toEqual(['__system%2FreviewState', 'day', 'places', 'size', 'village']);
+    expect(asked.at(-1)).toBe('places');
+    expect(asked.indexOf('__system%2FreviewState')).toBeLessThan(asked.indexOf('day'));
     site.stop();
   });
 

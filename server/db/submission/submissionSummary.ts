@@ -6,6 +6,7 @@ import type { NumberFigures } from '../../domain/query/numberSummary';
 import type { PlacedChoice } from '../../domain/query/rankPlaces';
 import { fieldValue, readField } from './fieldValues';
 import { matchingRows } from './matchingRows';
+import { firstFormDef } from './submissionColumns';
 import { type RowSelection, selected } from './submissionRows';
 import type { Db } from '../schema/tables';
 
@@ -16,6 +17,15 @@ export interface Answered {
   readonly field: ApplyField;
 }
 
+/** What many submissions refer to, and what that is called: it is looked up once for all that refer to the same. */
+const referred: Readonly<Record<string, { readonly to: RawBuilder<unknown>; readonly value: RawBuilder<unknown> }>> = {
+  submitterName: {
+    to: sql`submissions.submitter_id`,
+    value: sql`(select display_name from actors where actors.id = referred) collate "C"`,
+  },
+  formVersion: { to: firstFormDef, value: sql`(select version from form_defs where id = referred) collate "C"` },
+};
+
 /** Each answer that is of its type, as `value`; null for the others. */
 const values = ({ selection, rows, field }: Answered): RawBuilder<unknown> => {
   const counted = rows && matchingRows(rows, selection.filter);
@@ -23,6 +33,19 @@ const values = ({ selection, rows, field }: Answered): RawBuilder<unknown> => {
       select ${readField(field, false)} as read from submissions ${counted ? counted.from : sql``}
       where ${selected(selection)} ${counted ? sql`and ${counted.where}` : sql``} offset 0
     ) as submissions offset 0) as answers`;
+};
+
+/** The values of answers, and how many have each, as `value` and `count`. */
+const countsOf = (answered: Answered): RawBuilder<unknown> => {
+  const { selection, rows, field } = answered;
+  const reference = typeof field.column === 'string' && rows === null ? referred[field.column] : undefined;
+  if (!reference) {
+    const value = field.kind === 'number' ? sql`value::float8` : sql`nullif(value, '')`;
+    return sql`select ${value} as value, count(*) as count from ${values(answered)} group by 1`;
+  }
+  return sql`select nullif(${reference.value}, '') as value, sum(count)::bigint as count from (
+      select ${reference.to} as referred, count(*) as count from submissions where ${selected(selection)} group by 1
+    ) as submissions group by 1`;
 };
 
 /** A value, and how many answers are that. */
@@ -52,12 +75,11 @@ export const valueCounts = async (
   order: 'most' | 'least',
   limit: number,
 ): Promise<ValueCounts> => {
-  const value = answered.field.kind === 'number' ? sql`value::float8` : sql`nullif(value, '')`;
   const first = order === 'most' ? sql`count desc, value` : sql`value`;
   const { rows } = await sql<CountedValue & Record<'all' | 'answered' | 'different', number | null>>`
     select value, count, sum(count) over ()::bigint as "all", sum(count) filter (where value is not null) over ()::bigint as answered,
       count(value) over () as different
-    from (select ${value} as value, count(*) as count from ${values(answered)} group by 1) as counted
+    from (${countsOf(answered)}) as counted
     order by value is null, ${first} limit ${limit}`.execute(db);
   const [told] = rows;
   return {
@@ -121,8 +143,12 @@ export const dayCounts = async (
   timeZone: string,
 ): Promise<ReadonlyMap<string | null, number>> => {
   const isDay = answered.field.kind === 'day';
-  const day = isDay ? sql`value` : sql`to_char(value at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
+  const day = isDay ? sql`value` : sql`(value at time zone ${timeZone}::text)::date`;
+  // Writing days costs more than counting them.
+  const written = isDay ? sql`day` : sql`to_char(day, 'YYYY-MM-DD')`;
   const { rows } = await sql<{ day: string | null; count: number }>`
-    select ${day} as day, count(*) as count from ${values(answered)} group by 1`.execute(db);
+    select ${written} as day, count from (
+      select ${day} as day, count(*) as count from ${values(answered)} group by 1
+    ) as counted`.execute(db);
   return new Map(rows.map(({ day: of, count }) => [of, count]));
 };
