@@ -75,7 +75,8 @@ function* readMissing(asked: Set<string>): Generator<unknown, void> {
 
 /** Reads what is in sight of the form that is explored; where the server does not count, the browser does. */
 export function* readSummaries(action: Action): Generator<unknown, void> {
-  if (!(yield* select(selectServerCan, 'summaries'))) {
+  const { route } = yield* select(selectNavigation);
+  if (route === 'formExplore' && !(yield* select(selectServerCan, 'summaries'))) {
     return yield* summarizeLoadedRows(yield* select(selectSourceHere, false))(action);
   }
   const asked = new Set<string>();

@@ -83,3 +83,34 @@ for (const width of [1280, 390]) {
     expect(complaints).toEqual([]);
   });
 }
+
+for (const width of [1280, 390]) {
+  test(`in front of another server the browser counts how forms go on, ${width} px wide`, async ({ page }) => {
+    await asOther(page);
+    await beLoggedIn(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+    const complaints = listen(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(progress|targets)\?/.test(request.url())) asked.push(request.url());
+    });
+    const ofForm = submissionsOf('many').replace(/submissions$/, 'progress');
+    for (const address of [ofForm.replace(/\/forms\/.*/, '/progress'), ofForm]) {
+      await page.goto(address);
+      const days = page.getByRole('region', { name: 'Submissions per day' });
+      await expect(days.locator('svg .chart-column').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Set targets…' })).toHaveCount(0);
+      await expectFits(page, `counted progress, ${width} px`);
+      await expectAccessible(page, `counted progress, ${width} px`);
+    }
+    // A figure leads to its rows, which every server finds.
+    const sent = page.getByRole('link', { name: /^[\d,]+ submissions$/ });
+    const count = Number(((await sent.textContent()) ?? '').replaceAll(/\D/g, ''));
+    await sent.click();
+    if (width === 1280) await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 2));
+    else await expect(page.getByRole('link', { name: /^Submissions/ }).first()).toBeVisible();
+    expect(asked).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
