@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
+import { asOther } from './otherServer';
 import { beLoggedIn } from './people';
 import { testSeeded } from './seededSite';
 import { openTable, submissionsOf } from './submissionTable';
@@ -7,22 +8,6 @@ import { openTable, submissionsOf } from './submissionTable';
 const ROWS = 3000;
 
 const test = testSeeded([{ xmlFormId: 'many', survey: 'household', rows: ROWS }]);
-
-/** The server says nothing of what it can do, as others; gives what it was asked of rows. */
-const asOther = async (page: Page): Promise<URLSearchParams[]> => {
-  const asked: URLSearchParams[] = [];
-  await page.route('**/v1/users/current', async (route) => {
-    const response = await route.fetch();
-    const { abilities: own, ...user }: Record<string, unknown> = await response.json();
-    expect(own).toBeDefined();
-    await route.fulfill({ response, json: user });
-  });
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('.svc/Submissions')) asked.push(url.searchParams);
-  });
-  return asked;
-};
 
 for (const width of [1280, 390]) {
   test(`in front of another server the table is filtered among what is loaded, ${width} px wide`, async ({ page }) => {
