@@ -14,7 +14,8 @@ import { selectIsProgressPermitted, selectTellsProgress } from '../store/selecto
 import { selectServerCan } from '../store/session';
 import { closeModal, say } from './effects';
 import { lazyModule } from './lazyFlow';
-import { request, requestUntracked } from './request';
+import { readUntracked } from './readUntracked';
+import { request } from './request';
 import { call, select, take } from './typedEffects';
 
 /** Wants to know how the project or the form here goes on, as soon as the user is known to be allowed to. */
@@ -41,8 +42,8 @@ export function* readProgress(): Generator<unknown, SummaryAnswer> {
   const { projectId = 0, xmlFormId } = params;
   const asked = { days: query.days ?? PROGRESS_DAYS, ...briefingQuery };
   const outcome = yield* xmlFormId === undefined
-    ? requestUntracked('projectProgressGet', { projectId }, asked)
-    : requestUntracked('formProgressGet', { projectId, xmlFormId }, asked);
+    ? readUntracked('projectProgressGet', { projectId }, asked)
+    : readUntracked('formProgressGet', { projectId, xmlFormId }, asked);
   return { summary: null, ...(outcome.ok && { progress: outcome.data }) };
 }
 

@@ -8,7 +8,7 @@ import { askedChart, PICTURES, PLACES, PROGRESS, selectSummariesAsk, selectWante
 import { readPictureCounts, readPicturesPage } from './pictures';
 import { readPlaces, readSpot } from './places';
 import { readProgress } from './progress';
-import { requestUntracked } from './request';
+import { readUntracked } from './readUntracked';
 import { summarizeLoadedRows } from './loadedRows';
 import { selectServerCan } from '../store/session';
 import { selectSourceHere } from '../store/selectors/sourceHere';
@@ -23,7 +23,7 @@ function* readSummary(key: string): Generator<unknown, SummaryAnswer> {
   const { projectId = 0, xmlFormId = '' } = params;
   const { $filter, $search } = rowsQuery(query);
   const { field, by } = askedChart(key, query.by);
-  const outcome = yield* requestUntracked(
+  const outcome = yield* readUntracked(
     'submissionSummaryGet',
     { projectId, xmlFormId },
     {

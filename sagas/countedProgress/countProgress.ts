@@ -12,7 +12,7 @@ import { briefingQuery } from '../../store/routeQueries';
 import { summaryRead, type SummaryAnswer } from '../../store/summaries';
 import { COUNT_ALL } from '../../store/countedProgress';
 import { PROGRESS, PROGRESS_DAYS, selectSummariesAsk } from '../../store/summariesAsk';
-import { requestUntracked } from '../request';
+import { readUntracked } from '../readUntracked';
 import { getContext, select } from '../typedEffects';
 import { interviewDurations } from './interviewDurations';
 import { ProgressSums } from './progressSums';
@@ -40,7 +40,7 @@ function* readForms({ projectId = 0, xmlFormId }: RouteParams): Generator<unknow
 
 /** Who sent to a form; older servers do not tell. */
 function* readSubmitters(projectId: number, { xmlFormId }: FormExtended) {
-  const people = yield* requestUntracked('submissionSubmitterList', { projectId, xmlFormId });
+  const people = yield* readUntracked('submissionSubmitterList', { projectId, xmlFormId });
   return !people.ok && hasCode(people.problem, 404.1) ? ({ ok: true, data: [] } as const) : people;
 }
 

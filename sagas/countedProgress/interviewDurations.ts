@@ -6,7 +6,7 @@ import type { FormKey } from '../../store/entities/formKey';
 import type { Outcome } from '../../store/requestProblem';
 import { momentOfAnswer } from '../loadedRows/momentOfAnswer';
 import { odataName } from '../odataName';
-import { requestUntracked } from '../request';
+import { readUntracked } from '../readUntracked';
 
 const momentAt = (row: SubmissionRow, path: readonly string[]): number | null => {
   const value = path.reduce<unknown>(
@@ -31,11 +31,11 @@ export function* interviewDurations(
   form: FormKey,
   { since, newest }: { readonly since: string; readonly newest: number },
 ): Generator<unknown, Outcome<Durations | null>> {
-  const xml = yield* requestUntracked('formXml', form);
+  const xml = yield* readUntracked('formXml', form);
   if (!xml.ok) return xml;
   const fields = interviewFields(preloadBinds(xml.data));
   if (!fields) return { ok: true, data: null };
-  const page = yield* requestUntracked('odataSubmissions', form, { $top: newest, $skip: 0 });
+  const page = yield* readUntracked('odataSubmissions', form, { $top: newest, $skip: 0 });
   if (!page.ok) return page;
   const begin = Date.parse(since);
   const rows = page.data.value.filter(

@@ -1,6 +1,7 @@
 import type { EndpointName, Params, Query } from '../../api/endpoints';
 import type { ReceivedReply } from '../../store/replies';
 import type { Outcome } from '../../store/requestProblem';
+import { lookAtRefusal } from '../readUntracked';
 import { requestFile } from '../request';
 
 /** Reads the extended reply of a call as invisibly as plain ones are (`requestUntracked`). */
@@ -10,8 +11,10 @@ export function* readExtended<N extends EndpointName>(
   query?: Query<N>,
 ): Generator<unknown, Outcome<ReceivedReply<N>>> {
   const json = (answer: Response) => answer.json() as Promise<ReceivedReply<N>>;
-  return yield* requestFile(name, params, json, {
+  const outcome = yield* requestFile(name, params, json, {
     headers: { 'X-Extended-Metadata': 'true' },
     ...(query && { query }),
   });
+  yield* lookAtRefusal(name, outcome);
+  return outcome;
 }

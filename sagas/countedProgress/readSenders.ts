@@ -1,7 +1,7 @@
 import { can } from '../../api/verbs';
 import { selectProjectVerbs } from '../../store/selectors/projectForms';
 import type { Outcome } from '../../store/requestProblem';
-import { requestUntracked } from '../request';
+import { readUntracked } from '../readUntracked';
 import { select } from '../typedEffects';
 import type { Senders } from './countedRoster';
 import { readExtended } from './readExtended';
@@ -12,7 +12,7 @@ export function* readSenders(projectId: number): Generator<unknown, Outcome<Send
   if (!can(verbs, ['field_key.list', 'assignment.list'])) return { ok: true, data: null };
   const appUsers = yield* readExtended('appUserList', { projectId });
   if (!appUsers.ok) return appUsers;
-  const assignments = yield* requestUntracked('formAssignmentSummaryByRole', { projectId, role: 'app-user' });
+  const assignments = yield* readUntracked('formAssignmentSummaryByRole', { projectId, role: 'app-user' });
   if (!assignments.ok) return assignments;
   return { ok: true, data: { appUsers: appUsers.data, assignments: assignments.data } };
 }

@@ -1,7 +1,7 @@
 import type { Submission } from '../../api/schemas/submission';
 import type { FormKey } from '../../store/entities/formKey';
 import type { RequestProblem } from '../../store/requestProblem';
-import { requestUntracked } from '../request';
+import { readUntracked } from '../readUntracked';
 
 /** So many submissions are asked for at once, without their answers. */
 const PAGE = 1000;
@@ -27,7 +27,7 @@ export function* recentSubmissions(
   const known = new Set<string>();
   const begin = Date.parse(since);
   for (let offset = 0; offset < most; offset += PAGE) {
-    const outcome = yield* requestUntracked('submissionList', form, { limit: String(PAGE), offset: String(offset) });
+    const outcome = yield* readUntracked('submissionList', form, { limit: String(PAGE), offset: String(offset) });
     if (!outcome.ok) return outcome;
     const recent = outcome.data.filter(
       ({ instanceId, createdAt }) => Date.parse(createdAt) >= begin && !known.has(instanceId),

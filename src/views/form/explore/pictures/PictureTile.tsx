@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileKind } from '../../../../../store/fileKind';
 import { classes } from '../../../../ui/classes';
@@ -6,6 +6,7 @@ import type { Stills } from '../../../../ui/picture/stills';
 import { Skeleton } from '../../../../ui/status/Skeleton';
 import { FileMark } from './FileMark';
 import { Still } from './Still';
+import { useBackOnline } from './useBackOnline';
 import { rememberShown, useRest } from '../../submission/cells/useRest';
 
 export interface PictureTileProps {
@@ -119,6 +120,10 @@ PictureTile.displayName = 'PictureTile';
 const Small = ({ name, src }: { readonly name: string; readonly src: string }) => {
   const isAtRest = useRest(src);
   const [hasFailed, setFailed] = useState(false);
+  useBackOnline(
+    hasFailed,
+    useCallback(() => setFailed(false), []),
+  );
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const element = image.current;

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StillOf } from '../../../../ui/picture/drawStill';
 import type { Stills } from '../../../../ui/picture/stills';
 import { Icon } from '../../../../ui/Icon';
 import { useRest } from '../../submission/cells/useRest';
 import { FileMark } from './FileMark';
+import { useBackOnline } from './useBackOnline';
 
 export interface StillProps {
   readonly stills: Stills;
@@ -16,9 +17,14 @@ export interface StillProps {
 export const Still = ({ stills, href, of, name }: StillProps) => {
   const isAtRest = useRest(href) || stills.known(href) !== undefined;
   const [status, setStatus] = useState<'awaited' | 'drawn' | 'failed'>('awaited');
+  const hasFailed = status === 'failed';
+  useBackOnline(
+    hasFailed,
+    useCallback(() => setStatus('awaited'), []),
+  );
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!isAtRest) return undefined;
+    if (!isAtRest || hasFailed) return undefined;
     const controller = new AbortController();
     const draw = (still: ImageBitmap) => {
       const element = canvas.current;
@@ -32,17 +38,17 @@ export const Still = ({ stills, href, of, name }: StillProps) => {
     };
     stills.of(href, of, controller.signal).then(draw).catch(fail);
     return () => controller.abort();
-  }, [stills, href, of, isAtRest]);
+  }, [stills, href, of, isAtRest, hasFailed]);
   const isFilm = of === 'film';
   return (
     <>
-      {status !== 'failed' && <canvas ref={canvas} hidden={status !== 'drawn'} />}
+      {!hasFailed && <canvas ref={canvas} hidden={status !== 'drawn'} />}
       {status === 'drawn' && isFilm && (
         <span className="film-sign">
           <Icon name="video" />
         </span>
       )}
-      {(status === 'failed' || (isFilm && status === 'awaited')) && <FileMark name={name} isFilm={isFilm} />}
+      {(hasFailed || (isFilm && status === 'awaited')) && <FileMark name={name} isFilm={isFilm} />}
     </>
   );
 };
