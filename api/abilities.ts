@@ -9,7 +9,7 @@
  * - `exports` exports submissions as .xlsx and .json, with labels, and takes `$search`, `$select` and `$orderby` in all exports.
  * - `gzip` decompresses request bodies, which others store as they are.
  * - `pictures` lists the pictures and films of submissions, with answers as their captions.
- * - `progress` tells how projects and forms go on, and keeps what is planned for them.
+ * - `progress` tells how projects and forms go on, and keeps what is planned for them; else the browser counts, without plans.
  * - `projectVersions` tells the version of a project (`ETag`), and saves it only if it is still that (`If-Match`).
  * - `publicLinkTerms` keeps closing date, limit, thank-you text and redirection of public links, and changes links.
  * - `queriesOnAnswers` filters and orders submissions by their answers, and searches them (docs/odata.md).

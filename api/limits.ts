@@ -54,6 +54,9 @@ export const limits = {
   submissionRows: 400_000,
   /** Up to so many submissions are loaded for their charts without being asked for, in front of servers that do not count. */
   submissionsExplored: 5000,
+  /** The same for Progress: of each form, and of all forms of a project together if they are few. */
+  progressEach: 1000,
+  progressTogether: 20_000,
   decimalDigits: 14,
 
   /** How often, and at which interval, the site checks whether an export with a passphrase was refused. */

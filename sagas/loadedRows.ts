@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Field } from '../api/schemas/field';
 import type { SubmissionRow } from '../api/schemas/odata';
+import type { SubmissionPicture } from '../api/schemas/submissionPictures';
 import type { SubmissionSource } from '../store/entities/submissionSource';
 import type { locationChanged } from '../store/navigation';
 import { rowsKey, type RowsQuery } from '../store/rowsQuery';
@@ -11,6 +12,7 @@ import { call, select } from './typedEffects';
 const rows = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/findRows'));
 const totals = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/totalRows'));
 const summaries = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/summarizeLoaded'));
+const pictures = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/loadedPictures'));
 const fits = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/fittingRows'));
 
 /** Finds rows in the browser, where the address asks for that: a server that knows answers does it itself. */
@@ -55,4 +57,10 @@ export function* fittingAmong(
 ): Generator<unknown, ReadonlySet<string> | null> {
   const { fittingRows } = fits.loaded() ?? (yield* call(fits.load));
   return yield* fittingRows(rows, query, fields, now);
+}
+
+/** All pictures of the loaded rows of the form that is explored. */
+export function* findLoadedPictures(source: SubmissionSource): Generator<unknown, readonly SubmissionPicture[]> {
+  const { allLoadedPictures } = pictures.loaded() ?? (yield* call(pictures.load));
+  return yield* allLoadedPictures(source);
 }

@@ -5,14 +5,14 @@ import { rowsQuery } from '../store/rowsQuery';
 import { captionName, PICTURES_AT_ONCE, selectCaptions, selectChosenPictures } from '../store/selectors/pictures';
 import { selectSourceHere } from '../store/selectors/sourceHere';
 import type { SummaryAnswer } from '../store/summaries';
-import { requestUntracked } from './request';
+import { readUntracked } from './readUntracked';
 import { select } from './typedEffects';
 
 /** Counts the pictures of the submissions that the filter finds. */
 export function* readPictureCounts(): Generator<unknown, SummaryAnswer> {
   const source = yield* select(selectSourceHere, false);
   const { $filter, $search } = rowsQuery((yield* select(selectNavigation)).query);
-  const outcome = yield* requestUntracked('submissionPictureList', formOfSource(source), {
+  const outcome = yield* readUntracked('submissionPictureList', formOfSource(source), {
     limit: 0,
     count: true,
     ...($filter !== undefined && { $filter }),
@@ -44,7 +44,7 @@ export function* picturesAsked(): Generator<unknown, AskedPictures> {
 
 /** Asks for a page of them. */
 export const askForPictures = ({ form, query }: AskedPictures, page: number) =>
-  requestUntracked('submissionPictureList', form, {
+  readUntracked('submissionPictureList', form, {
     ...query,
     limit: PICTURES_AT_ONCE,
     offset: page * PICTURES_AT_ONCE,

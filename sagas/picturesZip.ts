@@ -9,7 +9,9 @@ import { sourceCalls } from '../store/entities/sourceCalls';
 import type { Message } from '../store/message';
 import type { RequestProblem } from '../store/requestProblem';
 import { pictureAt, PICTURES_AT_ONCE, selectPicturesPages } from '../store/selectors/pictures';
-import { sessionEnded } from '../store/session';
+import { selectSourceHere } from '../store/selectors/sourceHere';
+import { selectServerCan, sessionEnded } from '../store/session';
+import { findLoadedPictures } from './loadedRows';
 import { askForPictures, picturesAsked } from './pictures';
 import { requestFile } from './request';
 import { tell } from './tell';
@@ -55,6 +57,10 @@ function* findPictures(
   places: readonly number[],
   stopped: (problem: RequestProblem) => Generator<unknown, void>,
 ): Generator<unknown, readonly SubmissionPicture[]> {
+  if (!(yield* select(selectServerCan, 'pictures'))) {
+    const all = yield* findLoadedPictures(yield* select(selectSourceHere, false));
+    return places.flatMap((place) => all[place] ?? []);
+  }
   const asked = yield* picturesAsked();
   const pages = new Map(yield* select(selectPicturesPages));
   const found: SubmissionPicture[] = [];
@@ -95,10 +101,12 @@ function* pack(
         if (!outcome.ok && !isAbsent(outcome)) return outcome;
         if (outcome.ok) files.push({ name: entryName(picture, inFolders), blob: outcome.data });
         else missing.push(picture.name);
-        received += picture.size;
+        // Other servers do not tell sizes before.
+        received += outcome.ok ? outcome.data.size : picture.size;
         return { ok: true, data: null };
       };
     yield* all(pictures.slice(done, done + AT_ONCE).map((picture) => insist(load(picture), stopped)));
+    if (received > LARGEST_ZIP) return yield* tell('danger', { key: 'pictures.zipTooLarge' });
     yield* show(received, null);
   }
   if (!(yield* saveZip(files, fileName))) return;
@@ -132,7 +140,7 @@ export function* downloadPictures(source: SubmissionSource, places: readonly num
     const pictures = yield* findPictures(places, stopped);
     const total = pictures.reduce((sum, { size }) => sum + size, 0);
     if (total > LARGEST_ZIP) return yield* tell('danger', { key: 'pictures.zipTooLarge' });
-    shown = { received: 0, total };
+    shown = { received: 0, total: total || null };
     return yield* pack(pictures, { source, fileName, show, stopped });
   }
   try {

@@ -6,7 +6,7 @@ import { rowsQuery } from '../store/rowsQuery';
 import { selectPlaceHere, selectColour, selectSpotFields, spotCondition } from '../store/selectors/places';
 import { selectSourceHere } from '../store/selectors/sourceHere';
 import type { SummaryAnswer } from '../store/summaries';
-import { requestUntracked } from './request';
+import { readUntracked } from './readUntracked';
 import { select } from './typedEffects';
 
 export const nothing: SummaryAnswer = { summary: null };
@@ -28,7 +28,7 @@ export function* readPlaces(): Generator<unknown, SummaryAnswer> {
   if (!place) return nothing;
   const colour = yield* select(selectColour, source);
   const { $filter, $search } = rowsQuery((yield* select(selectNavigation)).query);
-  const outcome = yield* requestUntracked('submissionPlaceList', formOfSource(source), {
+  const outcome = yield* readUntracked('submissionPlaceList', formOfSource(source), {
     field: place.path,
     ...(colour && { by: colour.field }),
     ...($filter !== undefined && { $filter }),
@@ -46,7 +46,7 @@ export function* readSpot(): Generator<unknown, SummaryAnswer> {
   if (!here) return nothing;
   const { $filter, $search } = rowsQuery(query);
   const fields = yield* select(selectSpotFields, source);
-  const outcome = yield* requestUntracked('odataSubmissions', formOfSource(source), {
+  const outcome = yield* readUntracked('odataSubmissions', formOfSource(source), {
     $filter: $filter === undefined ? writeFilter([here]) : `(${$filter}) and ${writeFilter([here])}`,
     ...($search !== undefined && { $search }),
     $select: ['__id', '__system', ...fields.map(({ path }) => path)].join(','),

@@ -10,30 +10,40 @@ import {
   type targetsSubmitted,
 } from '../store/summaries';
 import { PROGRESS, PROGRESS_DAYS } from '../store/summariesAsk';
-import { selectRecentCounts } from '../store/selectors/progress';
+import { selectIsProgressPermitted, selectTellsProgress } from '../store/selectors/progress';
+import { selectServerCan } from '../store/session';
 import { closeModal, say } from './effects';
-import { request, requestUntracked } from './request';
-import { select, take } from './typedEffects';
+import { lazyModule } from './lazyFlow';
+import { readUntracked } from './readUntracked';
+import { request } from './request';
+import { call, select, take } from './typedEffects';
 
 /** Wants to know how the project or the form here goes on, as soon as the user is known to be allowed to. */
 export function* wantProgress(): Generator<unknown, void> {
   for (;;) {
-    const counts = yield* select(selectRecentCounts);
-    if (counts === null) return;
-    if (counts.isPermitted) break;
+    if (!(yield* select(selectTellsProgress))) return;
+    const isPermitted = yield* select(selectIsProgressPermitted);
+    if (isPermitted === false) return;
+    if (isPermitted) break;
     yield* take((action: Action) => replyTo('projectGet')(action));
   }
   yield put(summaryWanted(PROGRESS));
 }
 
-/** Reads how the form here goes on, or the project if the page is about no form. */
+const counting = lazyModule(() => import(/* webpackChunkName: 'countedProgress' */ './countedProgress/countProgress'));
+
+/** Reads how the form here goes on, or the project if the page is about no form; where the server does not tell, it is counted. */
 export function* readProgress(): Generator<unknown, SummaryAnswer> {
+  if (!(yield* select(selectServerCan, 'progress'))) {
+    const { countProgress } = counting.loaded() ?? (yield* call(counting.load));
+    return yield* countProgress();
+  }
   const { params, query } = yield* select(selectNavigation);
   const { projectId = 0, xmlFormId } = params;
   const asked = { days: query.days ?? PROGRESS_DAYS, ...briefingQuery };
   const outcome = yield* xmlFormId === undefined
-    ? requestUntracked('projectProgressGet', { projectId }, asked)
-    : requestUntracked('formProgressGet', { projectId, xmlFormId }, asked);
+    ? readUntracked('projectProgressGet', { projectId }, asked)
+    : readUntracked('formProgressGet', { projectId, xmlFormId }, asked);
   return { summary: null, ...(outcome.ok && { progress: outcome.data }) };
 }
 

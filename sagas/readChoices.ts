@@ -1,11 +1,8 @@
 import type { ChoicesLook, FormChoices, QuestionWords } from '../store/formChoices';
 import { ChoiceLists } from './choiceLists';
 import { formReader, type FormReader } from './formReader';
+import { odataName } from './odataName';
 import { allInside, elementsIn, type XmlElement } from './xmlElement';
-
-/** As names are in OData, by which the fields of the table are called. */
-const odataName = (name: string): string =>
-  (/^[A-Za-z_]/.test(name) ? name : `_${name}`).replaceAll(/[^A-Za-z0-9_]+/g, '_');
 
 const pathOf = (reader: FormReader, control: XmlElement): string | null =>
   reader

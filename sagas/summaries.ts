@@ -8,7 +8,7 @@ import { askedChart, PICTURES, PLACES, PROGRESS, selectSummariesAsk, selectWante
 import { readPictureCounts, readPicturesPage } from './pictures';
 import { readPlaces, readSpot } from './places';
 import { readProgress } from './progress';
-import { requestUntracked } from './request';
+import { readUntracked } from './readUntracked';
 import { summarizeLoadedRows } from './loadedRows';
 import { selectServerCan } from '../store/session';
 import { selectSourceHere } from '../store/selectors/sourceHere';
@@ -23,7 +23,7 @@ function* readSummary(key: string): Generator<unknown, SummaryAnswer> {
   const { projectId = 0, xmlFormId = '' } = params;
   const { $filter, $search } = rowsQuery(query);
   const { field, by } = askedChart(key, query.by);
-  const outcome = yield* requestUntracked(
+  const outcome = yield* readUntracked(
     'submissionSummaryGet',
     { projectId, xmlFormId },
     {
@@ -82,7 +82,8 @@ function* readMissing(asked: Set<string>): Generator<unknown, void> {
 
 /** Reads what is in sight of the form that is explored; where the server does not count, the browser does. */
 export function* readSummaries(action: Action): Generator<unknown, void> {
-  if (!(yield* select(selectServerCan, 'summaries'))) {
+  const { route } = yield* select(selectNavigation);
+  if (route === 'formExplore' && !(yield* select(selectServerCan, 'summaries'))) {
     return yield* summarizeLoadedRows(yield* select(selectSourceHere, false))(action);
   }
   const asked = new Set<string>();

@@ -5,6 +5,7 @@ import type { SubmissionPictures } from '../api/schemas/submissionPictures';
 import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
 import type { SubmissionSummary } from '../api/schemas/submissionSummary';
 import type { RootState } from './index';
+import type { CountedProgress } from './countedProgress';
 import type { FormKey } from './entities/formKey';
 import { locationChanged } from './navigation';
 import type { RouteName } from './routes';
@@ -22,6 +23,8 @@ export interface KnownSummary {
   readonly spot?: { readonly rows: readonly SubmissionRow[]; readonly count: number };
   /** Of `PROGRESS`. */
   readonly progress?: Progress;
+  /** How far the browser is, where it counts. */
+  readonly counted?: CountedProgress;
 }
 
 interface SummariesState {

@@ -33,7 +33,7 @@ const ownOf = (key: string, query: Location['query']): readonly (string | undefi
   if (key === PLACES) return [query.place, query.colour];
   if (key === SPOT) return [query.place, query.at];
   if (key.startsWith(PICTURES)) return key === PICTURES ? [] : [query.pictures, query.captions];
-  if (key === PROGRESS) return [query.days ?? PROGRESS_DAYS];
+  if (key === PROGRESS) return [query.days ?? PROGRESS_DAYS, query.counted];
   return [askedChart(key, query.by).by];
 };
 

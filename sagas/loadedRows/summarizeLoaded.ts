@@ -12,10 +12,11 @@ import { briefingQuery } from '../../store/routeQueries';
 import { selectIsShownOutdated, selectLoadedQuery, selectShownRows } from '../../store/selectors/loadedRows';
 import { selectColour, selectPlaceHere, spotCondition } from '../../store/selectors/places';
 import { type SummaryAnswer, summaryRead } from '../../store/summaries';
-import { askedChart, PLACES, selectSummariesAsk, selectWanted, SPOT } from '../../store/summariesAsk';
+import { askedChart, PICTURES, PLACES, selectSummariesAsk, selectWanted, SPOT } from '../../store/summariesAsk';
 import { frozen, nothing, SPOT_ROWS } from '../places';
 import { getContext, select, take } from '../typedEffects';
 import { inSlices } from './inSlices';
+import { findPictures } from './loadedPictures';
 import { namesInRows } from './namesInRows';
 import { noItems } from './operands';
 import { placesOfRows } from './placesOfRows';
@@ -69,7 +70,14 @@ function* findSpot(_: string, source: SubmissionSource, { rows, fields }: Materi
   return { summary: null, spot: yield* inSlices(rowsAmong(rows, (row) => isThere(row, noItems), SPOT_ROWS)) };
 }
 
+function* showPictures(key: string, source: SubmissionSource, material: Material): Generator<unknown, SummaryAnswer> {
+  return { summary: null, pictures: yield* findPictures(key, source, material) };
+}
+
 const finders: Readonly<Record<string, typeof summarize>> = { [PLACES]: findPlaces, [SPOT]: findSpot };
+
+const finderOf = (key: string): typeof summarize =>
+  key.startsWith(PICTURES) ? showPictures : (finders[key] ?? summarize);
 
 /** All of not very many are loaded by themselves: charts of some of them would be looked at as if they were of all. */
 function* loadNotMany(source: SubmissionSource): Generator<unknown, boolean> {
@@ -111,7 +119,7 @@ export function* summarizeLoaded(source: SubmissionSource): Generator<unknown, v
       continue;
     }
     const { field, asks } = next;
-    const answer = yield* (finders[field] ?? summarize)(field, source, material);
+    const answer = yield* finderOf(field)(field, source, material);
     done.set(field, { asks, material });
     // A later wish has its own answer.
     if ((yield* select(selectSummariesAsk, field)) === asks) yield put(summaryRead({ field, asks, ...answer }));

@@ -27,6 +27,7 @@ export type LayerName =
   | 'web form'
   | 'xpath'
   | 'query'
+  | 'progress'
   | 'domain'
   | 'db'
   | 'external'
@@ -43,7 +44,17 @@ export type LayerName =
   | 'app'
   | 'server main';
 
-const BELOW_ROUTES: readonly LayerName[] = ['api', 'domain', 'query', 'db', 'external', 'backup', 'live', 'http'];
+const BELOW_ROUTES: readonly LayerName[] = [
+  'api',
+  'domain',
+  'query',
+  'progress',
+  'db',
+  'external',
+  'backup',
+  'live',
+  'http',
+];
 
 export const layers: Record<LayerName, Layer> = {
   api: { at: ['api/'], may: [], why: 'the contract is data and types; it knows nothing of what is built on it' },
@@ -68,7 +79,7 @@ export const layers: Record<LayerName, Layer> = {
   },
   sagas: {
     at: ['sagas/'],
-    may: ['api', 'store', 'formats', 'query'],
+    may: ['api', 'store', 'formats', 'query', 'progress'],
     mayTypes: ['root state'],
     why: 'sagas act on the store and speak the contract; they show nothing',
   },
@@ -136,15 +147,20 @@ export const layers: Record<LayerName, Layer> = {
     may: [],
     why: 'queries on submissions are read alike by the server and, in front of other servers, by the site, so it knows neither',
   },
+  progress: {
+    at: ['server/domain/progress/'],
+    may: ['api'],
+    why: 'how a survey goes on is counted alike by the server and, in front of other servers, by the site, so it knows neither',
+  },
   domain: {
     at: ['server/domain/'],
-    may: ['api', 'letters', 'xpath', 'query'],
+    may: ['api', 'letters', 'xpath', 'query', 'progress'],
     why: 'rules are pure: no database, no requests, no settings',
   },
   config: { at: ['server/config.ts'], may: ['api', 'domain'], why: 'settings are read before anything else is there' },
   db: {
     at: ['server/db/'],
-    may: ['api', 'domain', 'query'],
+    may: ['api', 'domain', 'query', 'progress'],
     why: 'the database serves whoever asks; it knows no requests',
   },
   external: {

@@ -2,7 +2,7 @@ import type { Briefing } from '../../api/schemas/briefing';
 import { can, type Verb } from '../../api/verbs';
 import { SITE } from '../domain/access/permissions';
 import { firstSteps } from '../domain/briefing/firstSteps';
-import { lastDays } from '../domain/briefing/lastDays';
+import { lastDays } from '../domain/progress/lastDays';
 import { verbsByActee } from '../db/access/assignments';
 import { findRecentBackups } from '../db/backup/recentBackups';
 import { countByDay, listIncompleteDrafts, listProgress, listUnseenAppUsers } from '../db/briefing';

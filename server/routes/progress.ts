@@ -1,12 +1,13 @@
 import type { FormTargets, Progress, ProgressForm } from '../../api/schemas/progress';
 import { can } from '../../api/verbs';
-import { lastDays } from '../domain/briefing/lastDays';
+import { lastDays } from '../domain/progress/lastDays';
 import { problem } from '../domain/problem';
+import { interviewsEach } from '../domain/progress/durations';
 import { interviewFields } from '../domain/progress/interviewFields';
-import { type DoneCount, SUBMITTER, reachedTargets } from '../domain/progress/plannedTargets';
+import { type DoneCount, SUBMITTER, reachedTargets } from '../domain/targets/plannedTargets';
 import { formProgress, type KnownForm, orderCounts, submittersOf } from '../domain/progress/progressReply';
 import { listCountedForms } from '../db/progress/countedForms';
-import { durationsOf, interviewsEach, listPreloadBinds } from '../db/progress/durations';
+import { durationsOf, listPreloadBinds } from '../db/progress/durations';
 import { recentCounts } from '../db/progress/recentCounts';
 import { listRoster, submitterNames } from '../db/progress/roster';
 import { countDone, countDoneByAnswer, countDoneBySubmitter, listTargets } from '../db/progress/targets';

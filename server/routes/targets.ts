@@ -2,7 +2,7 @@ import type { FormTargets } from '../../api/schemas/progress';
 import type { ApplyField } from '../domain/odata/odataApply';
 import { queryFields } from '../domain/odata/odataAnswers';
 import { problem } from '../domain/problem';
-import { assertTargets, SUBMITTER } from '../domain/progress/plannedTargets';
+import { assertTargets, SUBMITTER } from '../domain/targets/plannedTargets';
 import { currentForm } from '../db/form/forms';
 import { submitterNames } from '../db/progress/roster';
 import { listTargets, saveTargets } from '../db/progress/targets';

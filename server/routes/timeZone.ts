@@ -1,4 +1,4 @@
-import { isTimeZone } from '../domain/briefing/lastDays';
+import { isTimeZone } from '../domain/progress/lastDays';
 import { problem } from '../domain/problem';
 
 /** The time zone that a request asks for; UTC if it asks for none. @throws 400.8 for one that is not known */

@@ -5,17 +5,23 @@ import { navigationRequested, selectNavigation } from '../../store/navigation';
 import { progressSpans, selectRowsHref, selectShownProgress } from '../../store/selectors/progress';
 import { selectProjectVerbs } from '../../store/selectors/projectForms';
 import { summariesRefreshRequested } from '../../store/summaries';
+import { selectServerCan } from '../../store/session';
+import { COUNT_ALL } from '../../store/countedProgress';
 import { PROGRESS_DAYS } from '../../store/summariesAsk';
 
 /** What the pages about progress show alike. */
 export const selectProgressBoard = (state: RootState) => {
   const { href, params } = selectNavigation(state);
+  const { counted, ...shown } = selectShownProgress(state);
   return {
-    ...selectShownProgress(state),
+    ...shown,
+    counted,
+    allHref: hrefWithQuery(href, { counted: COUNT_ALL }),
+    keepsTargets: selectServerCan(state, 'progress'),
     here: href,
     spans: progressSpans,
     rowsHref: selectRowsHref(state),
-    tellsSilent: can(selectProjectVerbs(state, params.projectId), ['field_key.list']),
+    tellsSilent: counted ? counted.tellsSilent : can(selectProjectVerbs(state, params.projectId), ['field_key.list']),
   };
 };
 

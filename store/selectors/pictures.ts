@@ -44,12 +44,12 @@ const query = (state: RootState) => selectNavigation(state).query;
 
 const namesIn = (list = ''): readonly string[] => list.split(',').filter(Boolean);
 
-/** The questions of a form that are answered by files, in its order; none where the server does not list pictures. */
+/** The questions of a form that are answered by files, in its order; none where neither the server lists pictures nor the browser looks through rows. */
 export const selectPictureQuestions = createSelector(
   [
     (state: RootState, source: SubmissionSource) => selectFields(state, source),
     selectHeadingWords,
-    (state: RootState) => selectServerCan(state, 'pictures'),
+    (state: RootState) => selectServerCan(state, 'pictures') || !selectServerCan(state, 'summaries'),
   ],
   (fields, words, isAble): readonly PictureQuestion[] =>
     (isAble ? fields : [])

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Progress } from '../../api/schemas/progress';
 import { can } from '../../api/verbs';
+import type { CountedProgress } from '../countedProgress';
 import { selectProject } from '../entities/projects';
 import { askedFilters } from '../filter/whereAsked';
 import type { Condition } from '../filter/conditions';
@@ -8,6 +9,7 @@ import type { RootState } from '../index';
 import { hrefWithQuery, pathTo } from '../location';
 import { selectNavigation } from '../navigation';
 import { selectServerCan } from '../session';
+import { selectAsked } from './loadedRows';
 import { selectSummaries } from '../summaries';
 import { PROGRESS, PROGRESS_DAYS, selectSummariesAsk } from '../summariesAsk';
 
@@ -20,6 +22,8 @@ export interface ShownProgress {
   /** Something else is asked for by now. */
   readonly isOutdated: boolean;
   readonly days: string;
+  /** How far the browser is, where it counts; null where the server does. */
+  readonly counted: CountedProgress | null;
 }
 
 export const selectShownProgress = createSelector(
@@ -28,12 +32,16 @@ export const selectShownProgress = createSelector(
     (state: RootState) => selectSummariesAsk(state, PROGRESS),
     (state: RootState) => selectNavigation(state).query.days ?? PROGRESS_DAYS,
   ],
-  (known, asks, days): ShownProgress => ({
+  (known, asks, days): ShownProgress => {
     // Of another project or form nothing may be shown.
-    progress: known && isOfHere(known.asks, asks) ? (known.progress ?? null) : undefined,
-    isOutdated: known !== undefined && known.asks !== asks,
-    days,
-  }),
+    const here = known && isOfHere(known.asks, asks) ? known : undefined;
+    return {
+      progress: here && (here.progress ?? null),
+      isOutdated: known !== undefined && known.asks !== asks,
+      days,
+      counted: here?.counted ?? null,
+    };
+  },
 );
 
 const placeOf = (asks: string): string => asks.slice(0, asks.lastIndexOf('\n'));
@@ -46,8 +54,6 @@ export interface RecentCounts {
   readonly of: ReadonlyMap<string | number, readonly number[]>;
   /** Those of whoever sent nothing; undefined until all are known. */
   readonly none: readonly number[] | undefined;
-  /** Whether the user may read them; while verbs are not known, nothing is asked for. */
-  readonly isPermitted: boolean;
 }
 
 const selectCounts = createSelector([selectShownProgress], ({ progress }) => ({
@@ -58,17 +64,22 @@ const selectCounts = createSelector([selectShownProgress], ({ progress }) => ({
   ]),
 }));
 
+/** Whether it is told here how the project or the form goes on: by servers that count, else only on the pages about it. */
+export const selectTellsProgress = (state: RootState): boolean => {
+  const { route } = selectNavigation(state);
+  return selectServerCan(state, 'progress') || route === 'projectProgress' || route === 'formProgress';
+};
+
+/** Whether the user may know it; undefined while that is not known. */
+export const selectIsProgressPermitted = (state: RootState): boolean | undefined => {
+  const verbs = selectProject(state, selectNavigation(state).params.projectId)?.verbs;
+  return verbs && can(verbs, ['submission.list', 'submission.read']);
+};
+
 /** What small lines in the lists of a project show; null where the server tells nothing, or not to this user. */
 export const selectRecentCounts = createSelector(
-  [
-    selectCounts,
-    (state: RootState) => selectServerCan(state, 'progress'),
-    (state: RootState) => selectProject(state, selectNavigation(state).params.projectId)?.verbs,
-  ],
-  (counts, isTold, verbs): RecentCounts | null => {
-    const isPermitted = can(verbs ?? [], ['submission.list', 'submission.read']);
-    return isTold && (isPermitted || verbs === undefined) ? { ...counts, isPermitted } : null;
-  },
+  [selectCounts, selectTellsProgress, selectIsProgressPermitted],
+  (counts, isTold, isPermitted): RecentCounts | null => (isTold && isPermitted !== false ? counts : null),
 );
 
 /** Where the submissions of a form are that fit all of these conditions. */
@@ -76,10 +87,10 @@ export type RowsHref = (xmlFormId: string, conditions: readonly Condition[]) => 
 
 /** A function, because there are many such links; it is the same as long as the project is. */
 export const selectRowsHref = createSelector(
-  [(state: RootState) => selectNavigation(state).params.projectId ?? 0],
-  (projectId): RowsHref =>
+  [(state: RootState) => selectNavigation(state).params.projectId ?? 0, selectAsked],
+  (projectId, asked): RowsHref =>
     (xmlFormId, conditions) =>
-      hrefWithQuery(pathTo('formSubmissions', { projectId, xmlFormId }), { ...askedFilters(conditions, 'server') }),
+      hrefWithQuery(pathTo('formSubmissions', { projectId, xmlFormId }), { ...askedFilters(conditions, asked) }),
 );
 
 /** Where it is told how a form goes on. */

@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import { jpegOf } from '../support/pictures';
 import { watchFaults } from './exchanges';
 import { expectAccessible, expectFits } from './goodPage';
+import { asOther } from './otherServer';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { publishForm } from './webForms';
@@ -102,4 +103,106 @@ test.describe('on a phone in the dark', () => {
     await viewer.getByRole('link', { name: 'Open the submission' }).click();
     await expect(page).toHaveURL(/submissions\/uuid/);
   });
+});
+
+/** A short film, as browsers record it. */
+const recordFilm = async (page: Page): Promise<Buffer> => {
+  const film = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 480];
+    const context = canvas.getContext('2d');
+    const stream = canvas.captureStream(10);
+    const recorder = new MediaRecorder(stream, { mimeType: 'video/webm' });
+    const part = new Promise<Blob>((resolve) => {
+      recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && resolve(data));
+    });
+    recorder.start(500);
+    let frame = 0;
+    const draw = () => {
+      frame += 1;
+      if (context) context.fillStyle = '#b0301c';
+      context?.fillRect(0, 0, canvas.width, canvas.height);
+      context?.clearRect(frame, 0, 1, 1);
+      if (recorder.state === 'recording') requestAnimationFrame(draw);
+    };
+    draw();
+    const blob = await part;
+    recorder.stop();
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  });
+  return Buffer.from(film);
+};
+
+/** The colour in the middle of what is drawn small; null while nothing is. */
+const middleOf = (button: ReturnType<typeof tile>) =>
+  button.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    if (canvas.hidden) return null;
+    const [red = 0, green = 0] =
+      canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
+    return { width: canvas.width, isRed: red > 120 && green < 100 };
+  });
+
+const openTile = (page: Page, number: number) =>
+  grid(page).getByRole('button', { name: new RegExp(`^Open (picture|video) ${number}:`) });
+
+/** A picture, a film and what no browser shows, newest first. */
+const publishKinds = async (page: Page, request: APIRequestContext) => {
+  const form = await publishForm(request);
+  const files = {
+    'well.jpg': await jpegOf(1200, 900),
+    'film.webm': await recordFilm(page),
+    'well.heic': Buffer.from('heic'),
+  };
+  for (const [name, file] of Object.entries(files).toReversed())
+    await sendByDevice(request, form, { place: name, photo: name }, { [name]: file });
+  // Named, and not sent yet.
+  await sendByDevice(request, form, { place: 'late', photo: 'late.jpg' });
+  return { board: `${form.path.replace('/v1', '')}/explore?show=pictures` };
+};
+
+for (const width of [1280, 390]) {
+  test(`in front of another server the browser makes small pictures, ${width} px wide`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+    await beLoggedIn(page);
+    await page.goto('/');
+    const { board } = await publishKinds(page, request);
+    const faults = watchFaults(page);
+    await asOther(page);
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      if (/\/pictures\?|thumbnail=/.test(sent.url())) asked.push(sent.url());
+    });
+    await page.goto(board);
+    await expect(page.getByRole('region', { name: 'Pictures' })).toContainText('3 pictures · 1 file not sent yet');
+    await expect.poll(() => middleOf(openTile(page, 1))).toMatchObject({ width: 320, isRed: false });
+    await expect.poll(() => middleOf(openTile(page, 2))).toMatchObject({ width: 320, isRed: true });
+    await expect(openTile(page, 3)).toContainText('well.heic');
+    await expectFits(page, 'pictures of another server');
+    await expectAccessible(page, 'pictures of another server');
+    await openTile(page, 2).click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.locator('video')).toHaveJSProperty('videoWidth', 640);
+    await viewer.getByRole('button', { name: 'Next' }).click();
+    await expect(viewer.getByRole('status').filter({ hasText: 'cannot be shown' })).toBeVisible();
+    await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible();
+    await expectAccessible(page, 'one of the pictures of another server');
+    await page.keyboard.press('Escape');
+    for (const number of [1, 2, 3]) await grid(page).getByLabel(`Tick picture ${number}`, { exact: true }).check();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('region', { name: 'Ticked pictures' }).getByRole('button', { name: 'Download' }).click();
+    const files = Object.keys(unzipSync(await readFile(await (await downloading).path())));
+    expect(files.map((file) => file.replace(/^[\w-]+ /, '')).sort()).toEqual(['film.webm', 'well.heic', 'well.jpg']);
+    expect(asked).toEqual([]);
+    expect(faults.complaints).toEqual([]);
+  });
+}
+
+test('films have a still in front of our own server, too', async ({ page, request }) => {
+  await beLoggedIn(page);
+  await page.goto('/');
+  const { board } = await publishKinds(page, request);
+  await page.goto(board);
+  await expect(openTile(page, 1).locator('img')).toHaveJSProperty('naturalWidth', 320);
+  await expect.poll(() => middleOf(openTile(page, 2))).toMatchObject({ width: 320, isRed: true });
 });

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
+import { asOther } from './otherServer';
 import { beLoggedIn } from './people';
 import { testSeeded } from './seededSite';
 import { openTable, submissionsOf } from './submissionTable';
@@ -7,22 +8,6 @@ import { openTable, submissionsOf } from './submissionTable';
 const ROWS = 3000;
 
 const test = testSeeded([{ xmlFormId: 'many', survey: 'household', rows: ROWS }]);
-
-/** The server says nothing of what it can do, as others; gives what it was asked of rows. */
-const asOther = async (page: Page): Promise<URLSearchParams[]> => {
-  const asked: URLSearchParams[] = [];
-  await page.route('**/v1/users/current', async (route) => {
-    const response = await route.fetch();
-    const { abilities: own, ...user }: Record<string, unknown> = await response.json();
-    expect(own).toBeDefined();
-    await route.fulfill({ response, json: user });
-  });
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('.svc/Submissions')) asked.push(url.searchParams);
-  });
-  return asked;
-};
 
 for (const width of [1280, 390]) {
   test(`in front of another server the table is filtered among what is loaded, ${width} px wide`, async ({ page }) => {
@@ -79,6 +64,37 @@ for (const width of [1280, 390]) {
     await share.click();
     await expect(card('Submitted')).toContainText(`${count} answered`);
     await expect(page).toHaveURL(/loadedFilter=/);
+    expect(asked).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const width of [1280, 390]) {
+  test(`in front of another server the browser counts how forms go on, ${width} px wide`, async ({ page }) => {
+    await asOther(page);
+    await beLoggedIn(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: width === 390 ? 'dark' : 'light' });
+    const complaints = listen(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/(progress|targets)\?/.test(request.url())) asked.push(request.url());
+    });
+    const ofForm = submissionsOf('many').replace(/submissions$/, 'progress');
+    for (const address of [ofForm.replace(/\/forms\/.*/, '/progress'), ofForm]) {
+      await page.goto(address);
+      const days = page.getByRole('region', { name: 'Submissions per day' });
+      await expect(days.locator('svg .chart-column').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Set targets…' })).toHaveCount(0);
+      await expectFits(page, `counted progress, ${width} px`);
+      await expectAccessible(page, `counted progress, ${width} px`);
+    }
+    // A figure leads to its rows, which every server finds.
+    const sent = page.getByRole('link', { name: /^[\d,]+ submissions$/ });
+    const count = Number(((await sent.textContent()) ?? '').replaceAll(/\D/g, ''));
+    await sent.click();
+    if (width === 1280) await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 2));
+    else await expect(page.getByRole('link', { name: /^Submissions/ }).first()).toBeVisible();
     expect(asked).toEqual([]);
     expect(complaints).toEqual([]);
   });

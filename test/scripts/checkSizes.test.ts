@@ -19,6 +19,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     'inter-latin-wght-normal.7.woff2': noise(30),
     'inter-latin-ext-wght-normal.8.woff2': noise(60),
     'loadedRows.9abc.js': noise(10),
+    'countedProgress.9abd.js': noise(6),
     'main.1.js.map': noise(100),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
@@ -36,6 +37,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       'screen or part: Home',
       'PDF library, on demand',
       'filters in the browser, before other servers',
+      'progress counted in the browser',
       'text font',
       'text font, further Latin letters',
       'the whole site in one language',
@@ -44,6 +46,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     expect([sizes.get('text font'), sizes.get('text font, further Latin letters')]).toEqual([30, 60]);
     expect(sizes.get('PDF library, on demand')).toBeGreaterThan(20);
     expect(sizes.get('filters in the browser, before other servers')).toBe(5);
+    expect(sizes.get('progress counted in the browser')).toBe(3);
     expect(sizes.get('the whole site in one language')).toBeLessThan(90);
     rmSync(path.join(dist, 'translations_de_json.5.js'));
     const inCzech = measure(dist, chunks).at(-1)?.kB ?? 0;

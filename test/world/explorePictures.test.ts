@@ -6,6 +6,7 @@ import { pictureAt, picturesTotal, selectPictureCounts, selectPicturesPages } fr
 import { summariesRefreshRequested, summaryWanted } from '../../store/summaries';
 import { PICTURES, picturesPage } from '../../store/summariesAsk';
 import { formProject } from '../support/formProject';
+import { refused } from '../support/problem';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 
@@ -23,7 +24,7 @@ const answers = [
 ];
 
 describeServer('pictures of a form that is explored', (server) => {
-  const open = async () => {
+  const open = async (isOther = false) => {
     const { projectId, as, published } = await formProject(server);
     await published(form);
     const params = { projectId, xmlFormId: 'houses' };
@@ -38,7 +39,7 @@ describeServer('pictures of a form that is explored', (server) => {
           body: Buffer.from(`${index} ${name}`),
         });
     }
-    const site = await worldOfAdmin(server, {});
+    const site = await worldOfAdmin(server, { isOther });
     const board = pathTo('formExplore', params);
     await site.visit(board);
     const asked = () => site.sent.filter((sent) => sent.includes('/pictures?'));
@@ -147,6 +148,38 @@ describeServer('pictures of a form that is explored', (server) => {
     site.dispatch(downloadCancelled(selectDownloads(site.state())[0]?.href ?? ''));
     await site.idle();
     expect(selectDownloads(site.state())).toEqual([]);
+    expect(site.saved).toHaveLength(1);
+    site.stop();
+  });
+
+  it('in front of another server the browser finds them among what is loaded, and packs them, however large they are', async () => {
+    const { site, board, asked, want, names, counts, pages, download, zipped } = await open(true);
+    await want(PICTURES, picturesPage(0));
+    expect(names()).toEqual(['uuid:1 1.jpg', 'uuid:0 1.jpg', 'uuid:0 2.jpg']);
+    expect([...(counts()?.byField ?? [])]).toEqual([
+      ['front', 2],
+      ['visit/back', 1],
+    ]);
+    await site.visit(hrefWithQuery(board, { loadedFilter: "village eq 'a'", captions: 'village' }));
+    expect(names()).toEqual(['uuid:0 1.jpg', 'uuid:0 2.jpg']);
+    expect(pictureAt(pages(), 0)?.captions).toEqual(['a']);
+    await download([0, 1]);
+    expect(await zipped()).toEqual(['front/0 1.jpg: 0 1.jpg', 'visit-back/0 2.jpg: 0 2.jpg']);
+    expect(selectDownloads(site.state())).toEqual([]);
+    expect(asked()).toEqual([]);
+    site.stop();
+  });
+
+  it('what another server refuses of the rows is told, and what it refuses of a file stops the download', async () => {
+    const { site, want, names, download } = await open(true);
+    await want(PICTURES, picturesPage(0));
+    expect(names()).toHaveLength(3);
+    site.answerNext(/attachments/, refused(500.1));
+    await download([0]);
+    expect(selectDownloads(site.state())).toMatchObject([{ status: 'stopped', total: null }]);
+    const [stopped] = selectDownloads(site.state());
+    site.dispatch(downloadRetried(stopped?.href ?? ''));
+    await site.idle();
     expect(site.saved).toHaveLength(1);
     site.stop();
   });

@@ -1,17 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Durations } from '../../../api/schemas/progress';
 import type { InterviewFields } from '../../domain/progress/interviewFields';
+import { DAY_SECONDS } from '../../domain/progress/durations';
+import { odataName } from '../../domain/odata/odataName';
 import type { Db } from '../schema/tables';
-
-/** A median of so many is as good as one of all, and reading the answers of all would take long; of several forms they are fewer. */
-const NEWEST = 500;
-const NEWEST_TOGETHER = 2000;
-const NEWEST_LEAST = 50;
-
-/** Of how many interviews of each form the duration is told, if it is told of so many forms. */
-export const interviewsEach = (forms: number): number =>
-  Math.max(NEWEST_LEAST, Math.min(NEWEST, Math.floor(NEWEST_TOGETHER / forms)));
-const DAY_SECONDS = 86_400;
 
 /** The tags in which the current definitions of forms say what devices fill in by themselves, by form. */
 export const listPreloadBinds = async (
@@ -28,7 +20,7 @@ export const listPreloadBinds = async (
 };
 
 const moment = (path: readonly string[]): RawBuilder<unknown> =>
-  sql`answer_moment(data #>> ${['root', ...path]}::text[])`;
+  sql`answer_moment(data #>> ${['root', ...path.map(odataName)]}::text[])`;
 
 /**
  * How long the newest interviews of a form took since a moment. Edited ones do not count: an edit is another end.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FormTargets } from '../../../api/schemas/progress';
-import type { DoneCount } from '../../domain/progress/plannedTargets';
+import type { DoneCount } from '../../domain/targets/plannedTargets';
 import type { ApplyField } from '../../domain/odata/odataApply';
 import { fieldValue, readField } from '../submission/fieldValues';
 import type { Db } from '../schema/tables';

@@ -10,6 +10,10 @@ const attribute = (tag: string, name: string): string | undefined =>
 /** The names below the root of the instance: `/data/meta/start` is `meta`, `start`. */
 const namesOf = (path: string): readonly string[] => path.split('/').filter(Boolean).slice(1);
 
+/** The tags of a form's XML that say what devices fill in by themselves: the same that the database finds (`db/progress/durations.ts`). */
+export const preloadBinds = (xml: string): readonly string[] =>
+  xml.match(/<(?:[\w.-]+:)?bind\s[^<>]*preloadParams[^<>]*>/g) ?? [];
+
 /**
  * Reads where a form notes start and end: the fields that devices fill in by themselves.
  * @param binds those `<bind …>` tags of its XML that have `preloadParams`

@@ -1,6 +1,7 @@
 import type { Durations, ProgressForm, ProgressSubmitter } from '../../../api/schemas/progress';
 
-const SILENT_MS = 2 * 24 * 60 * 60 * 1000;
+/** Who could send, but has not for so long, is silent. */
+export const SILENT_MS = 2 * 24 * 60 * 60 * 1000;
 
 /** How many submissions of some days there are with the same values of what they are counted by; the others are null. */
 export interface RecentCount {

@@ -13,6 +13,9 @@ export interface FormsCardProps {
   readonly progress: Progress;
   readonly texts: Language;
   readonly rowsHref: RowsHref;
+  /** Whether there are states of review to tell of, and targets. */
+  readonly hasReviews: boolean;
+  readonly hasTargets: boolean;
   /** Where it is told how a form goes on. */
   readonly formHref: (xmlFormId: string) => string;
 }
@@ -36,13 +39,15 @@ export const FormsCard = (props: FormsCardProps) => {
             <th scope="col" className="to-right">
               {t('progress.count')}
             </th>
-            <th scope="col" className="to-right">
-              {t('progress.issues')}
-            </th>
+            {props.hasReviews && (
+              <th scope="col" className="to-right">
+                {t('progress.issues')}
+              </th>
+            )}
             <th scope="col" className="to-right">
               {t('progress.duration')}
             </th>
-            <th scope="col">{t('progress.target')}</th>
+            {props.hasTargets && <th scope="col">{t('progress.target')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -55,7 +60,8 @@ export const FormsCard = (props: FormsCardProps) => {
   );
 };
 
-const FormRow = ({ form, progress, texts, rowsHref, formHref }: FormsCardProps & { readonly form: ProgressForm }) => {
+const FormRow = ({ form, ...props }: FormsCardProps & { readonly form: ProgressForm }) => {
+  const { progress, texts, rowsHref, formHref, hasReviews, hasTargets } = props;
   const { t, locale } = texts;
   const { xmlFormId, counts, durations, plan } = form;
   const name = form.name ?? xmlFormId;
@@ -78,25 +84,29 @@ const FormRow = ({ form, progress, texts, rowsHref, formHref }: FormsCardProps &
         <RecentLine counts={counts} />
       </td>
       <td className="to-right">{linked(sum(counts), rowsHref(xmlFormId, [onDays(progress)]))}</td>
-      <td className="to-right" data-label={t('progress.issues')}>
-        {linked(issues, rowsHref(xmlFormId, [onDays(progress), withIssues]))}
-      </td>
+      {hasReviews && (
+        <td className="to-right" data-label={t('progress.issues')}>
+          {linked(issues, rowsHref(xmlFormId, [onDays(progress), withIssues]))}
+        </td>
+      )}
       <td className="to-right" data-label={t('progress.duration')}>
         {typeof durations?.median === 'number' ? durationText(durations.median, locale) : '–'}
       </td>
-      <td className="plan">
-        {plan ? (
-          <PlanBar
-            {...plan}
-            today={progress.days.at(-1) ?? ''}
-            href={rowsHref(xmlFormId, [notRejected])}
-            // All together says nothing of parts: one with too many does not make up for another.
-            note={plan.by === null ? undefined : t('progress.inParts')}
-          />
-        ) : (
-          <span className="quiet-text">{t('progress.noTarget')}</span>
-        )}
-      </td>
+      {hasTargets && (
+        <td className="plan">
+          {plan ? (
+            <PlanBar
+              {...plan}
+              today={progress.days.at(-1) ?? ''}
+              href={rowsHref(xmlFormId, [notRejected])}
+              // All together says nothing of parts: one with too many does not make up for another.
+              note={plan.by === null ? undefined : t('progress.inParts')}
+            />
+          ) : (
+            <span className="quiet-text">{t('progress.noTarget')}</span>
+          )}
+        </td>
+      )}
     </tr>
   );
 };

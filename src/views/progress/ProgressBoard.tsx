@@ -10,6 +10,7 @@ import { Problem } from '../../ui/status/Problem';
 import { formatInt } from '../form/submission/cells/numbers';
 import type { Language } from '../form/submission/filter/degreesText';
 import { shareText } from '../form/submission/totals/totalTexts';
+import { CountedNote } from './CountedNote';
 import { DaysCards, daySums } from './DaysCards';
 import { durationText } from './durationText';
 import { onDays, sentBy, today, withIssues } from './progressConditions';
@@ -22,6 +23,8 @@ export interface ProgressBoardProps extends ShownProgress {
   readonly rowsHref: RowsHref;
   /** Whether those who sent nothing are told of, too. */
   readonly tellsSilent: boolean;
+  /** The address under which all submissions are counted, where the browser counts. */
+  readonly allHref: string;
   readonly onRefresh: () => void;
   readonly onDays: (days: string) => void;
   /** What stands between the charts and the people. */
@@ -33,7 +36,11 @@ const PEOPLE = 'submitters';
 /** The one form that all figures are of; null if there are several. */
 const onlyForm = ({ forms }: Progress) => (forms.length === 1 ? (forms[0] ?? null) : null);
 
-const shownFacts = (progress: Progress, { t, locale }: Language, { rowsHref, tellsSilent }: ProgressBoardProps) => {
+/** Whether there are states of review to tell of. */
+export const tellsReviews = ({ counted }: Pick<ShownProgress, 'counted'>): boolean => counted?.tellsReviews ?? true;
+
+const shownFacts = (progress: Progress, { t, locale }: Language, props: ProgressBoardProps) => {
+  const { rowsHref, tellsSilent } = props;
   const counts = daySums(progress);
   const [count, issues] = [sum(counts), sum(progress.forms, (form) => form.hasIssues + form.rejected)];
   const form = onlyForm(progress);
@@ -46,7 +53,7 @@ const shownFacts = (progress: Progress, { t, locale }: Language, { rowsHref, tel
     { value: shown(count), label: t('progress.sent', { count }), href: count > 0 ? href(onDays(progress)) : null },
     { value: shown(ofToday), label: t('progress.today'), href: ofToday > 0 ? href(today(progress)) : null },
   ];
-  if (count > 0)
+  if (count > 0 && tellsReviews(props))
     facts.push({
       value: shareText(issues, count, locale),
       label: t('progress.withIssues'),
@@ -69,10 +76,12 @@ const shownFacts = (progress: Progress, { t, locale }: Language, { rowsHref, tel
 
 /** How a project or a form goes on, over a span of days. */
 export const ProgressBoard = (props: ProgressBoardProps) => {
-  const { progress, isOutdated, days, spans, rowsHref, tellsSilent, onRefresh, children } = props;
+  const { progress, isOutdated, days, counted, allHref, spans, rowsHref, tellsSilent, onRefresh, children } = props;
   const { t, i18n } = useTranslation();
   const texts: Language = { t, locale: i18n.language };
   const form = progress ? onlyForm(progress) : null;
+  // Whoever counts knows only these days.
+  const never = t(counted && form ? 'progress.notInDays' : 'progress.never');
   const options = (spans.includes(days) ? spans : [...spans, days]).map((value) => ({
     value,
     text: t('progress.span', { count: Number(value) }),
@@ -98,6 +107,7 @@ export const ProgressBoard = (props: ProgressBoardProps) => {
         </Empty>
       ) : (
         <div className={isOutdated ? 'progress outdated' : 'progress'}>
+          {counted && <CountedNote counted={counted} allHref={allHref} />}
           <ProgressFacts facts={shownFacts(progress, texts, props)} />
           <div className="board">
             <DaysCards
@@ -106,11 +116,12 @@ export const ProgressBoard = (props: ProgressBoardProps) => {
               hrefWith={form && ((condition) => rowsHref(form.xmlFormId, [condition]))}
             />
             {children(progress, texts)}
-            {tellsSilent && <SilentCard submitters={progress.submitters} texts={texts} />}
+            {tellsSilent && <SilentCard submitters={progress.submitters} never={never} texts={texts} />}
             {progress.submitters.length > 0 && (
               <SubmittersCard
                 id={PEOPLE}
                 submitters={progress.submitters}
+                never={never}
                 texts={texts}
                 hrefOf={form && ((id) => rowsHref(form.xmlFormId, [onDays(progress), sentBy(id)]))}
               />

@@ -4,11 +4,14 @@ import { Time } from '../../ui/text/Time';
 import type { Language } from '../form/submission/filter/degreesText';
 import { ProgressCard } from './DaysCards';
 
+interface SilentCardProps extends Pick<Progress, 'submitters'> {
+  /** What is said of those from whom nothing is known to have come. */
+  readonly never: string;
+  readonly texts: Language;
+}
+
 /** The app users who could send, but have not for two days: those who were seen longest ago first. */
-export const SilentCard = ({
-  submitters,
-  texts: { t },
-}: Pick<Progress, 'submitters'> & { readonly texts: Language }) => {
+export const SilentCard = ({ submitters, never, texts: { t } }: SilentCardProps) => {
   const silent = submitters
     .filter(({ isSilent }) => isSilent)
     .sort((one, other) => (one.lastSubmission ?? '').localeCompare(other.lastSubmission ?? ''));
@@ -21,7 +24,7 @@ export const SilentCard = ({
           {silent.map(({ id, displayName, lastSubmission }) => (
             <li key={id}>
               <Text>{displayName}</Text>
-              <span className="quiet-text">{lastSubmission ? <Time at={lastSubmission} /> : t('progress.never')}</span>
+              <span className="quiet-text">{lastSubmission ? <Time at={lastSubmission} /> : never}</span>
             </li>
           ))}
         </ul>

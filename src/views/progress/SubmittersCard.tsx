@@ -15,6 +15,8 @@ type Order = 'name' | 'last';
 export interface SubmittersCardProps {
   readonly id: string;
   readonly submitters: Progress['submitters'];
+  /** What is said of those from whom nothing is known to have come. */
+  readonly never: string;
   readonly texts: Language;
   /** Where the submissions of somebody on these days are; null where they are in several tables. */
   readonly hrefOf: ((id: number) => string) | null;
@@ -25,7 +27,7 @@ const bySeen = (one: ProgressSubmitter, other: ProgressSubmitter): number =>
   (one.lastSubmission ?? '').localeCompare(other.lastSubmission ?? '');
 
 /** Who sent how much on which day, and when last. */
-export const SubmittersCard = ({ id, submitters, texts, hrefOf }: SubmittersCardProps) => {
+export const SubmittersCard = ({ id, submitters, never, texts, hrefOf }: SubmittersCardProps) => {
   const { t, locale } = texts;
   const [order, setOrder] = useState<Order>('name');
   const shown = order === 'name' ? submitters : [...submitters].sort(bySeen);
@@ -59,7 +61,14 @@ export const SubmittersCard = ({ id, submitters, texts, hrefOf }: SubmittersCard
         </thead>
         <tbody>
           {shown.map((submitter) => (
-            <SubmitterRow key={submitter.id ?? 'none'} submitter={submitter} t={t} locale={locale} hrefOf={hrefOf} />
+            <SubmitterRow
+              key={submitter.id ?? 'none'}
+              submitter={submitter}
+              never={never}
+              t={t}
+              locale={locale}
+              hrefOf={hrefOf}
+            />
           ))}
         </tbody>
       </table>
@@ -67,11 +76,11 @@ export const SubmittersCard = ({ id, submitters, texts, hrefOf }: SubmittersCard
   );
 };
 
-interface SubmitterRowProps extends Language, Pick<SubmittersCardProps, 'hrefOf'> {
+interface SubmitterRowProps extends Language, Pick<SubmittersCardProps, 'hrefOf' | 'never'> {
   readonly submitter: ProgressSubmitter;
 }
 
-const SubmitterRow = ({ submitter, t, locale, hrefOf }: SubmitterRowProps) => {
+const SubmitterRow = ({ submitter, never, t, locale, hrefOf }: SubmitterRowProps) => {
   const { id, displayName, counts, lastSubmission, isSilent } = submitter;
   const count = sum(counts);
   const name = displayName ?? t('progress.nobody');
@@ -94,7 +103,7 @@ const SubmitterRow = ({ submitter, t, locale, hrefOf }: SubmitterRowProps) => {
         )}
       </td>
       <td>
-        {lastSubmission ? <Time at={lastSubmission} /> : id !== null && t('progress.never')}
+        {lastSubmission ? <Time at={lastSubmission} /> : id !== null && never}
         {isSilent && <StateLabel tone="attention" icon="clock" text={t('progress.isSilent')} />}
       </td>
     </tr>

@@ -3,7 +3,7 @@ import type { RoleName } from '../../../api/roles';
 import { keepKey } from '../../../server/backup/backups';
 import { insertAudits } from '../../../server/db/audit/audits';
 import { saveConfig } from '../../../server/db/config';
-import { lastDays } from '../../../server/domain/briefing/lastDays';
+import { lastDays } from '../../../server/domain/progress/lastDays';
 import { quickKey } from '../../support/quickKey';
 import { describeServer } from '../../support/server';
 import { publishSurvey, submitAnswers, surveyAnswer } from '../../support/survey';

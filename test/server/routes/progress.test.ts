@@ -1,5 +1,5 @@
 import type { FormTargets, Progress } from '../../../api/schemas/progress';
-import { lastDays } from '../../../server/domain/briefing/lastDays';
+import { lastDays } from '../../../server/domain/progress/lastDays';
 import { describeServer } from '../../support/server';
 import { xform } from '../../fixtures/xform';
 

@@ -1,38 +1,6 @@
 import { encryptedBeside } from '../../support/encryptedBeside';
-import { formProject } from '../../support/formProject';
+import { fillPictures } from '../../support/picturesForm';
 import { describeServer } from '../../support/server';
-
-const types = {
-  '/village': 'string',
-  '/rooms': 'int',
-  '/photo': 'binary',
-  '/person/name': 'string',
-  '/person/face/picture': 'binary',
-  '/person/pet/picture': 'binary',
-  '/sound': 'binary',
-  '/meta/instanceID': 'string',
-};
-
-const instance =
-  '<village/><rooms/><photo/><person jr:template=""><name/><face><picture/></face><pet jr:template=""><picture/></pet></person><sound/>';
-
-const body = `<input ref="/data/village"/><input ref="/data/rooms"/><upload ref="/data/photo" mediatype="image/*"/>
-  <repeat nodeset="/data/person"><input ref="/data/person/name"/><upload ref="/data/person/face/picture" mediatype="image/*"/>
-  <repeat nodeset="/data/person/pet"><upload ref="/data/person/pet/picture" mediatype="image/*"/></repeat></repeat>
-  <upload ref="/data/sound" mediatype="audio/*"/>`;
-
-const person = (name: string, face: string, ...pets: readonly string[]): string =>
-  `<person><name>${name}</name><face><picture>${face}</picture></face>${pets.map((pet) => `<pet><picture>${pet}</picture></pet>`).join('')}</person>`;
-
-const answers = [
-  '<village>a</village><rooms>2</rooms><photo>1.jpg</photo><sound>1.m4a</sound>',
-  `<village>b</village><photo>2.JPG</photo>${person('Ada', 'ada.png', 'cat.webp', 'dog.heic')}${person('Bo', 'bo.png')}`,
-  '<village>a</village><rooms>7</rooms><photo/>',
-  '<village>b</village><photo>late.jpg</photo>',
-  '<village/><rooms>1</rooms><photo>film.mp4</photo>',
-];
-
-const late = new Set(['late.jpg', 'bo.png']);
 
 interface Listed {
   readonly pictures: readonly { readonly name: string; readonly captions: readonly unknown[] }[];
@@ -41,18 +9,7 @@ interface Listed {
 
 describeServer('pictures of submissions', (server) => {
   const fill = async () => {
-    const { projectId, as, published } = await formProject(server);
-    await published({ id: 'pictures', version: '1', instance, types, body });
-    const form = { projectId, xmlFormId: 'pictures' };
-    for (const [index, own] of answers.entries()) {
-      const xml = `<data id="pictures" version="1">${own}<meta><instanceID>uuid:${index}</instanceID></meta></data>`;
-      await server.ok('submissionCreate', { as, params: form, body: xml });
-      for (const [, name = ''] of own.matchAll(/>([^<>]+\.\w+)</g)) {
-        if (late.has(name)) continue;
-        const params = { ...form, instanceId: `uuid:${index}`, name };
-        await server.ok('submissionAttachmentCreate', { as, params, body: Buffer.from(name) });
-      }
-    }
+    const { as, form } = await fillPictures(server);
     const call = (query: Record<string, string>) => server.call('submissionPictureList', { as, params: form, query });
     const ask = async (query: Record<string, string>) => (await call(query)).raw.json() as Listed;
     const names = async (query: Record<string, string>) => (await ask(query)).pictures.map(({ name }) => name);

@@ -84,6 +84,7 @@ describe('FormOverview', () => {
       'Versions',
       'Submissions',
       'Explore',
+      'Progress',
       'Public Access',
       'Settings',
     ]);

@@ -46,6 +46,7 @@ describe('ProjectOverview', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Sections of this page' }));
     expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
       'Overview',
+      'Progress',
       'Project Roles',
       'App Users',
       'Form Access',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Progress } from '../../../api/schemas/progress';
 import { ProjectProgress } from '../../../src/containers/project/ProjectProgress';
+import type { CountedProgress } from '../../../store/countedProgress';
 import { navigationRequested } from '../../../store/navigation';
 import { summariesRefreshRequested, summaryRead } from '../../../store/summaries';
 import { PROGRESS, selectSummariesAsk } from '../../../store/summariesAsk';
@@ -8,21 +9,22 @@ import { at, loggedInAs, renderSite } from '../../support/render';
 import { answered } from '../../support/states';
 import { aProgress, aProgressForm, aProject } from '../../support/things';
 
-const show = () =>
+const show = (isOther = false) =>
   renderSite(
     <ProjectProgress />,
-    loggedInAs('admin', ['progress']),
+    loggedInAs('admin', isOther ? undefined : ['progress']),
     at('/projects/1/progress'),
     answered('projectGet', { projectId: 1 }, aProject()),
   );
 
-const arrives = ({ happens, state }: ReturnType<typeof show>, progress?: Progress) =>
+const arrives = ({ happens, state }: ReturnType<typeof show>, progress?: Progress, counted?: CountedProgress) =>
   happens(
     summaryRead({
       field: PROGRESS,
       asks: selectSummariesAsk(state(), PROGRESS),
       summary: null,
       ...(progress && { progress }),
+      ...(counted && { counted }),
     }),
   );
 
@@ -133,6 +135,36 @@ describe('the progress of a project', () => {
     const shown = show();
     arrives(shown, aProgress({ forms: [] }));
     expect(screen.getByText('Figures appear once a form is published.')).toBeVisible();
+  });
+
+  it('in front of another server it says how far it has counted, and how to count all', () => {
+    const shown = show(true);
+    const counted = {
+      forms: 3,
+      done: 1,
+      submissions: 20_000,
+      isCut: true,
+      tellsSilent: false,
+      tellsReviews: false,
+    };
+    arrives(shown, aProgress({ forms: [{ ...trees, plan: null }], submitters }), counted);
+    expect(screen.getByRole('status')).toHaveTextContent('Counting: 1 of 3 forms…');
+    expect(screen.queryByText('app users silent for two days')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Silent for two days' })).toBeNull();
+    expect(screen.queryByText('with issues or rejected')).toBeNull();
+    const headers = within(region('Forms')).getAllByRole('columnheader');
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['Form', 'By day', 'Submissions', 'Duration']);
+    arrives(shown, aProgress({ forms: [trees] }), { ...counted, done: 3 });
+    expect(screen.getByRole('status')).toHaveTextContent('Only the newest submissions were counted (20,000)');
+    expect(screen.getByRole('link', { name: 'Count all' })).toHaveAttribute('href', '/projects/1/progress?counted=all');
+  });
+
+  it('whoever counts does not know that somebody has never sent to a form, only that it was not on these days', () => {
+    const shown = show(true);
+    const counted = { forms: 1, done: 1, submissions: 10, isCut: false, tellsSilent: true, tellsReviews: true };
+    arrives(shown, aProgress({ forms: [trees], submitters }), counted);
+    expect(region('Silent for two days')).toHaveTextContent('Cynot on these days');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('another span of days stands in the address', async () => {

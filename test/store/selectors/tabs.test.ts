@@ -24,6 +24,7 @@ const routes = (
 
 const projectTabs = [
   'projectOverview',
+  'projectProgress',
   'projectRoles',
   'projectAppUsers',
   'projectFormAccess',
@@ -37,7 +38,7 @@ describe('selectTabs', () => {
 
   it.each([
     ['manager', projectTabs],
-    ['viewer', ['projectOverview']],
+    ['viewer', ['projectOverview', 'projectProgress']],
     ['formfill', ['projectOverview']],
   ] as const)('selectTabs for a %s shows the project tabs %p', (role, expected) => {
     expect(routes('project', at('/projects/1'), project(role))).toEqual(expected);
@@ -61,6 +62,7 @@ describe('selectTabs', () => {
       ['/projects/1/forms/a%20b/versions', false],
       ['/projects/1/forms/a%20b/submissions', true],
       ['/projects/1/forms/a%20b/explore', false],
+      ['/projects/1/forms/a%20b/progress', false],
       ['/projects/1/forms/a%20b/public-links', false],
       ['/projects/1/forms/a%20b/settings', false],
     ]);
@@ -68,8 +70,19 @@ describe('selectTabs', () => {
 
   // Which tabs are shown (docs/site-rules.md#tabs).
   it.each([
-    ['manager', ['formOverview', 'formVersions', 'formSubmissions', 'formExplore', 'formPublicLinks', 'formSettings']],
-    ['viewer', ['formVersions', 'formSubmissions', 'formExplore']],
+    [
+      'manager',
+      [
+        'formOverview',
+        'formVersions',
+        'formSubmissions',
+        'formExplore',
+        'formProgress',
+        'formPublicLinks',
+        'formSettings',
+      ],
+    ],
+    ['viewer', ['formVersions', 'formSubmissions', 'formExplore', 'formProgress']],
     ['formfill', []],
   ] as const)('selectTabs for a %s shows the form tabs %p', (role, expected) => {
     expect(routes('form', at('/projects/1/forms/trees'), project(role))).toEqual(expected);
@@ -91,7 +104,7 @@ describe('selectTabs', () => {
       stateAfter(loggedIn, at('/projects/1/forms/trees/draft'), answered('formGet', form, aForm({ publishedAt }))),
       'form',
     );
-    expect(tabs.map((tab) => tab.open)).toEqual([open, open, open, open, open, open]);
+    expect(tabs.map((tab) => tab.open)).toEqual([open, open, open, open, open, open, open]);
   });
 });
 

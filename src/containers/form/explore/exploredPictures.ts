@@ -86,6 +86,7 @@ export const selectExploredPictures = createSelector(
           kindOf: fileKind,
           at: pictureAt,
           tileHref: hasThumbnails ? (picture) => pictureHref(source, picture, thumbnailSizes.tile) : null,
+          wholeHref: (picture) => pictureHref(source, picture),
         },
 );
 

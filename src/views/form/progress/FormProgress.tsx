@@ -9,6 +9,8 @@ export interface FormProgressProps extends FormHeadProps, Omit<ProgressBoardProp
   readonly here: string;
   /** The question by whose answers targets are set; null if there is none. */
   readonly question: Question | null;
+  /** Whether the server keeps targets, and the user may set them. */
+  readonly keepsTargets: boolean;
   readonly canPlan: boolean;
   readonly onDays: (here: string, days: string) => void;
   readonly onPlan: (projectId: number, xmlFormId: string) => void;
@@ -16,25 +18,27 @@ export interface FormProgressProps extends FormHeadProps, Omit<ProgressBoardProp
 
 /** How a form goes on: when submissions came, from whom, and how far what is planned is. */
 export const FormProgress = (props: FormProgressProps) => {
-  const { head, onCreateDraft, onState, here, question, canPlan, onDays, onPlan, ...board } = props;
+  const { head, onCreateDraft, onState, here, question, keepsTargets, canPlan, onDays, onPlan, ...board } = props;
   return (
     <FormPage head={head} onCreateDraft={onCreateDraft} onState={onState} action={null}>
       <ProgressBoard {...board} onDays={(days) => onDays(here, days)}>
-        {(progress, texts) => (
-          <PlanCard
-            progress={progress}
-            texts={texts}
-            question={question}
-            rowsHref={board.rowsHref}
-            action={
-              canPlan && (
-                <Button onClick={() => onPlan(head.projectId, head.xmlFormId)}>
-                  {texts.t(progress.targets?.length ? 'progress.editTargets' : 'progress.setTargets')}
-                </Button>
-              )
-            }
-          />
-        )}
+        {(progress, texts) =>
+          keepsTargets && (
+            <PlanCard
+              progress={progress}
+              texts={texts}
+              question={question}
+              rowsHref={board.rowsHref}
+              action={
+                canPlan && (
+                  <Button onClick={() => onPlan(head.projectId, head.xmlFormId)}>
+                    {texts.t(progress.targets?.length ? 'progress.editTargets' : 'progress.setTargets')}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
       </ProgressBoard>
     </FormPage>
   );

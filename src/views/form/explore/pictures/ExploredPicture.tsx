@@ -12,6 +12,7 @@ import { PictureView } from '../../submission/picture/PictureView';
 import { useArrowKeys } from '../../submission/picture/useArrowKeys';
 import { captionLines } from './captionTexts';
 import type { ExploredPictures, PicturesEvents } from './exploredPictures';
+import { Film } from './Film';
 import { useSwipe } from './useSwipe';
 import { useWantedPages } from './useWantedPages';
 
@@ -75,11 +76,7 @@ const Viewer = (props: ExploredPictures & Omit<ExploredPictureProps, 'explored'>
             <Skeleton width="100%" />
           </div>
         ) : kindOf(picture.name) === 'film' ? (
-          <div className="picture-box">
-            {/* What people record in the field has no captions. */}
-            {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-            <video key={index} src={props.fileHref(picture)} controls preload="metadata" aria-label={picture.name} />
-          </div>
+          <Film key={index} href={props.fileHref(picture)} name={picture.name} />
         ) : (
           <PictureView
             key={index}

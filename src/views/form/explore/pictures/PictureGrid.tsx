@@ -5,6 +5,7 @@ import { captionLines } from './captionTexts';
 import type { ExploredPictures, PicturesEvents } from './exploredPictures';
 import { PictureTile, type PictureTileProps } from './PictureTile';
 import { useTileLayout } from './useTileLayout';
+import { useStills } from './useStills';
 import { useWantedPages } from './useWantedPages';
 
 // Rows rendered above and below the window.
@@ -30,9 +31,11 @@ const moves: Readonly<Record<string, (index: number, columns: number, count: num
 
 /** All pictures, of which only those in the window are built. One tab stop; arrow keys go through them. */
 export const PictureGrid = (props: PictureGridProps) => {
-  const { pages, at, captions, questions, lines, kindOf, tileHref, count, total, ticked, singleKeys } = props;
+  const { pages, at, captions, questions, lines, kindOf, tileHref, wholeHref, count, total, ticked, singleKeys } =
+    props;
   const { onPageWanted, onPicture, onTick } = props;
   const { t, i18n } = useTranslation();
+  const stills = useStills();
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [top, setTop] = useState(0);
   const [active, setActive] = useState(0);
@@ -114,6 +117,8 @@ export const PictureGrid = (props: PictureGridProps) => {
             name={picture?.name ?? ''}
             kind={kindOf(picture?.name ?? '')}
             src={picture && tileHref ? tileHref(picture) : null}
+            wholeSrc={picture ? wholeHref(picture) : null}
+            stills={stills}
             left={left}
             top={Math.floor(index / columns) * row}
             width={width}

@@ -1,9 +1,12 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileKind } from '../../../../../store/fileKind';
 import { classes } from '../../../../ui/classes';
-import { Icon } from '../../../../ui/Icon';
+import type { Stills } from '../../../../ui/picture/stills';
 import { Skeleton } from '../../../../ui/status/Skeleton';
+import { FileMark } from './FileMark';
+import { Still } from './Still';
+import { useBackOnline } from './useBackOnline';
 import { rememberShown, useRest } from '../../submission/cells/useRest';
 
 export interface PictureTileProps {
@@ -18,6 +21,9 @@ export interface PictureTileProps {
   readonly kind: FileKind;
   /** Of a small picture; null if the server makes none. */
   readonly src: string | null;
+  /** Of the file itself, of which the browser makes a small picture; null while it is not known. */
+  readonly wholeSrc: string | null;
+  readonly stills: Stills;
   /** Where it stands, in pixels; missing where it stands in a line. */
   readonly left?: number;
   readonly top?: number;
@@ -40,6 +46,8 @@ export const PictureTile = memo((props: PictureTileProps) => {
     name,
     kind,
     src,
+    wholeSrc,
+    stills,
     left,
     top,
     width,
@@ -74,7 +82,13 @@ export const PictureTile = memo((props: PictureTileProps) => {
             onClick={() => onOpen(index)}
           >
             <span className="picture-frame">
-              <Small key={src} name={name} kind={kind} src={kind === 'picture' ? src : null} />
+              {kind === 'picture' && src !== null ? (
+                <Small key={src} name={name} src={src} />
+              ) : (kind === 'picture' || kind === 'film') && wholeSrc !== null ? (
+                <Still key={wholeSrc} stills={stills} href={wholeSrc} of={kind} name={name} />
+              ) : (
+                <FileMark name={name} isFilm={kind === 'film'} />
+              )}
             </span>
             <span className="picture-caption">{caption}</span>
             {about && <span className="picture-caption quiet">{about}</span>}
@@ -103,9 +117,13 @@ export const PictureTile = memo((props: PictureTileProps) => {
 PictureTile.displayName = 'PictureTile';
 
 /** The picture itself, asked for when its place is at rest, and not waited for any more when it is gone. */
-const Small = ({ name, kind, src }: Pick<PictureTileProps, 'name' | 'kind' | 'src'>) => {
+const Small = ({ name, src }: { readonly name: string; readonly src: string }) => {
   const isAtRest = useRest(src);
   const [hasFailed, setFailed] = useState(false);
+  useBackOnline(
+    hasFailed,
+    useCallback(() => setFailed(false), []),
+  );
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const element = image.current;
@@ -113,14 +131,7 @@ const Small = ({ name, kind, src }: Pick<PictureTileProps, 'name' | 'kind' | 'sr
       if (element && !element.complete) element.removeAttribute('src');
     };
   }, [isAtRest]);
-  if (src === null || hasFailed) {
-    return (
-      <span className="picture-mark">
-        <Icon name={kind === 'film' ? 'video' : 'camera'} />
-        <span>{name}</span>
-      </span>
-    );
-  }
+  if (hasFailed) return <FileMark name={name} isFilm={false} />;
   return isAtRest ? (
     <img
       ref={image}

@@ -8,6 +8,7 @@ import { useInSight } from '../useInSight';
 import { captionLines } from './captionTexts';
 import type { ExploredPictures, PicturesEvents } from './exploredPictures';
 import { PictureTile } from './PictureTile';
+import { useStills } from './useStills';
 import { useWantedPages } from './useWantedPages';
 
 export interface PicturesCardProps
@@ -18,9 +19,10 @@ const FIRST = 8;
 
 /** The newest pictures of the submissions that are explored, with the way to all of them. */
 export const PicturesCard = (props: PicturesCardProps) => {
-  const { counts, total, pages, at, captions, questions, kindOf, tileHref, allHref } = props;
+  const { counts, total, pages, at, captions, questions, kindOf, tileHref, wholeHref, allHref } = props;
   const { onPicturesWanted, onPageWanted, onPicture, onRetry } = props;
   const { t, i18n } = useTranslation();
+  const stills = useStills();
   const [isInSight, setInSight] = useState(false);
   const ref = useInSight(() => {
     setInSight(true);
@@ -66,6 +68,8 @@ export const PicturesCard = (props: PicturesCardProps) => {
                 name={picture?.name ?? ''}
                 kind={kindOf(picture?.name ?? '')}
                 src={picture && tileHref ? tileHref(picture) : null}
+                wholeSrc={picture ? wholeHref(picture) : null}
+                stills={stills}
                 tabIndex={0}
                 isTicked={null}
                 onOpen={onPicture}

@@ -34,6 +34,8 @@ export interface ExploredPictures {
   readonly at: (pages: ReadonlyMap<number, PicturesPage>, index: number) => SubmissionPicture | undefined;
   /** Of a small picture; null where the server makes none. */
   readonly tileHref: ((picture: SubmissionPicture) => string) | null;
+  /** Of the file as it was sent. */
+  readonly wholeHref: (picture: SubmissionPicture) => string;
 }
 
 /** What is done with them. */

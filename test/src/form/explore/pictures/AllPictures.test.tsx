@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SubmissionPicture } from '../../../../../api/schemas/submissionPictures';
 import { FormExplore } from '../../../../../src/containers/form/explore/FormExplore';
 import { downloadRequested } from '../../../../../store/downloads';
@@ -43,6 +43,16 @@ const tile = async (number: number) =>
   within(await grid()).getByRole('button', { name: new RegExp(`picture ${number}:`) });
 const box = async (number: number) => within(await grid()).getByLabelText(`Tick picture ${number}`);
 const lastHref = ({ events }: Shown) => events.findLast(navigationRequested.match)?.payload.href;
+
+beforeEach(() => {
+  // jsdom plays nothing.
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+});
+const { fetch, createImageBitmap } = globalThis;
+afterEach(() => {
+  jest.restoreAllMocks();
+  Object.assign(globalThis, { fetch, createImageBitmap });
+});
 
 describe('all pictures of a form that is explored', () => {
   it('asks for those in sight, and shows each as a thumbnail with its time and question', async () => {
@@ -182,5 +192,31 @@ describe('the pictures among the charts', () => {
     expect(screen.queryByRole('region', { name: 'Pictures' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Pictures' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Submitted' })).toBeInTheDocument();
+  });
+
+  it('in front of another server they are made small by the browser, and what it cannot draw has its name', async () => {
+    const drawn: unknown[] = [];
+    const context = { drawImage: (still: unknown) => void drawn.push(still) };
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    const files: Readonly<Record<string, number>> = { '0.jpg': 200, '1.jpg': 404 };
+    const loaded: string[] = [];
+    const load = (href: string) => {
+      loaded.push(href);
+      const status = files[href.split('/').at(-1) ?? ''] ?? 500;
+      return Promise.resolve({ ok: status === 200, status, blob: () => Promise.resolve(new Blob(['picture'])) });
+    };
+    const closed = jest.fn();
+    const still = { width: 320, height: 240, close: closed };
+    Object.assign(globalThis, { fetch: load, createImageBitmap: () => Promise.resolve(still) });
+    const shown = show('?show=pictures', []);
+    arrive(shown, [aPicture(0), aPicture(1), aPicture(2, { name: 'a.heic' })]);
+    await waitFor(() => expect(drawn).toEqual([still]));
+    expect((await tile(1)).querySelector('canvas')).toBeVisible();
+    await waitFor(async () => expect(await tile(2)).toHaveTextContent('1.jpg'));
+    expect(await tile(3)).toHaveTextContent('a.heic');
+    // Nothing is loaded of what is known not to be drawn.
+    expect(loaded.map((href) => href.split('/').at(-1))).toEqual(['0.jpg', '1.jpg']);
+    cleanup();
+    expect(closed).toHaveBeenCalledTimes(1);
   });
 });

@@ -95,4 +95,17 @@ describe('one of the pictures that are explored', () => {
     expect(screen.getByText('201 of 201')).toBeVisible();
     expect(screen.queryByRole('img', { name: /jpg/ })).not.toBeInTheDocument();
   });
+
+  it('a film that cannot be played says so by its name, and is offered for download', () => {
+    open(0, [aPicture(0, { name: 'a.avi' })]);
+    const film = document.querySelector('video');
+    expect(film).toHaveAttribute('src', `${base}/uuid%3A0/attachments/a.avi`);
+    if (film) fireEvent.error(film);
+    expect(
+      screen.getByText('This video cannot be played here. Download it to open it in another program.'),
+    ).toBeVisible();
+    expect(screen.getByText('a.avi')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download' })).toBeVisible();
+    expect(document.querySelector('video')).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import { isTimeZone, lastDays } from '../../../../server/domain/briefing/lastDays';
+import { isTimeZone, lastDays } from '../../../../server/domain/progress/lastDays';
 
 const at = (text: string): number => Date.parse(text);
 

@@ -1,0 +1,47 @@
+/** What a small picture is made of. */
+export type StillOf = 'picture' | 'film';
+
+/** As wide as the thumbnails that our server makes for the same place. */
+const WIDTH = 320;
+const SMALL = { resizeWidth: WIDTH, resizeQuality: 'medium' } as const;
+/** A film whose beginning does not come so soon keeps others waiting. In milliseconds. */
+const FILM_WAIT = 15_000;
+
+const ofPicture = async (href: string, signal: AbortSignal): Promise<ImageBitmap> => {
+  // As an element for it would load it; but that one is decoded in the way of the page.
+  const answer = await fetch(href, { signal, credentials: 'same-origin' });
+  if (!answer.ok) throw new Error(`there is no picture: ${answer.status}`);
+  // Of a blob, decoding and sizing down are done beside the page.
+  return createImageBitmap(await answer.blob(), SMALL);
+};
+
+/** The first frame, for which a browser asks for no more of a film than it needs, if the server sends parts. */
+const ofFilm = async (href: string, signal: AbortSignal): Promise<ImageBitmap> => {
+  const video = document.createElement('video');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new Error('the browser cannot show this film'));
+      timer = setTimeout(fail, FILM_WAIT);
+      signal.addEventListener('abort', fail, { once: true });
+      video.addEventListener('loadeddata', () => resolve(), { once: true });
+      video.addEventListener('error', fail, { once: true });
+      video.muted = true;
+      video.preload = 'metadata';
+      video.src = href;
+    });
+    return await createImageBitmap(video, SMALL);
+  } finally {
+    clearTimeout(timer);
+    // Whatever is still coming is not wanted.
+    video.removeAttribute('src');
+    video.load();
+  }
+};
+
+/**
+ * Makes a small picture of a file, where the server makes none.
+ * @throws Error where the browser cannot, the file is not there, or the signal ends it
+ */
+export const drawStill = (href: string, of: StillOf, signal: AbortSignal): Promise<ImageBitmap> =>
+  of === 'film' ? ofFilm(href, signal) : ofPicture(href, signal);

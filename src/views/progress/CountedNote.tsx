@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { CountedProgress } from '../../../store/countedProgress';
+import { Link } from '../../ui/action/Link';
+import { formatInt } from '../form/submission/cells/numbers';
+
+export interface CountedNoteProps {
+  readonly counted: CountedProgress;
+  /** The address under which all submissions are counted. */
+  readonly allHref: string;
+}
+
+/** How far the browser is with counting, and of how many submissions the figures are if it left some out. */
+export const CountedNote = ({ counted: { forms, done, submissions, isCut }, allHref }: CountedNoteProps) => {
+  const { t, i18n } = useTranslation();
+  const shown = (count: number) => formatInt(count, i18n.language);
+  return (
+    <div className="counted-note" role="status">
+      {done < forms
+        ? t('progress.counting', { done: shown(done), forms: shown(forms) })
+        : isCut && (
+            <>
+              {t('progress.cut', { shown: shown(submissions) })} <Link href={allHref}>{t('progress.countAll')}</Link>
+            </>
+          )}
+    </div>
+  );
+};
