@@ -1,5 +1,6 @@
 import { readKey } from '../domain/odata/odataApply';
 import { problem } from '../domain/problem';
+import { saysYes } from '../domain/yesOrNo';
 import type { QueryFields } from '../domain/query/answers';
 import { placesJson } from '../db/submission/submissionPlaces';
 import type { Context, Handlers, RawJson, Unchanged } from '../http/context';
@@ -17,7 +18,8 @@ const readFields = (field: string, by: string | null, fields: QueryFields) => {
 
 const placesOf = async (context: Context<'submissionPlaceList'>): Promise<RawJson | Unchanged> => {
   const asked = await readAsked(context, readFields);
-  return cachedAnswer(context, () => placesJson(context.db, asked));
+  const hasGeometries = saysYes(context.query.geometries);
+  return cachedAnswer(context, () => placesJson(context.db, { ...asked, hasGeometries }));
 };
 
 /** Where the answers to a question are (docs/odata.md#summaries). */

@@ -89,3 +89,38 @@ test('by Enter, what is in the middle of the map comes closer until it is one sp
   await spot.getByRole('link').first().click();
   await expect(page).toHaveURL(/submissions\/uuid/);
 });
+
+/** Two fields beside each other, and one far away. */
+const fields = [
+  '50.1 14.4; 50.1 14.402; 50.102 14.402; 50.102 14.4; 50.1 14.4',
+  '50.1 14.404; 50.1 14.406; 50.102 14.406; 50.102 14.404; 50.1 14.404',
+  '-1.3 36.8; -1.3 36.9; -1.2 36.9; -1.3 36.8',
+];
+
+test('areas are drawn as such, and a click anywhere inside tells whose they are', async ({ page, request }) => {
+  const form = await publishForm(request, (xml) =>
+    xml.replace('"/data/place" type="string"', '"/data/place" type="geoshape"'),
+  );
+  for (const [index, place] of fields.entries()) await sendByDevice(request, form, { place, people: String(index) });
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  const near = "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 51,14 50))')";
+  const whole = page.waitForResponse(/geometries=true/);
+  await page.goto(`${form.path.replace('/v1', '')}/explore?filter=${encodeURIComponent(near)}`);
+  await whole;
+  const map = card(page).getByRole('application', { name: /^Map of places/ });
+  const spot = page.getByRole('region', { name: 'Submissions at this place' });
+  // Each is marked while one goes from one to the next.
+  await map.press('n');
+  await expect(spot).toContainText('People: 1');
+  await expect(page).toHaveURL(/at=14\.40/);
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  // The map has come so close that the field reaches from its middle to the right and up.
+  await map.click({ position: { x: width / 2 + 20, y: height / 2 - 20 } });
+  await expect(spot).toContainText('1 submission at this place');
+  await expect(spot).toContainText('People: 1');
+  await map.press('n');
+  await expect(spot).toContainText('People: 0');
+  await expectAccessible(page, 'a map of areas');
+  expect(faults.complaints).toEqual([]);
+});

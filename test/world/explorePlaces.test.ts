@@ -1,13 +1,15 @@
+import type { Box } from '../../store/filter/conditions';
+import { boxText } from '../../store/filter/boxText';
 import { hrefWithQuery, pathTo } from '../../store/location';
 import {
   selectPlaceQuestions,
+  selectShownGeometries,
   selectShownPlaces,
   selectShownSpot,
   selectSpotRows,
-  spotText,
 } from '../../store/selectors/places';
 import { summaryWanted } from '../../store/summaries';
-import { PLACES } from '../../store/summariesAsk';
+import { geometriesIn, PLACES } from '../../store/summariesAsk';
 import { formProject } from '../support/formProject';
 import { refused } from '../support/problem';
 import { describeServer } from '../support/server';
@@ -58,7 +60,10 @@ describeServer('places of a form that is explored', (server) => {
 
   it('places are read when the map comes into sight, and again for another filter, question or colour, but not for a split', async () => {
     const { site, source, board, asked, want, shown } = await open();
-    expect(selectPlaceQuestions(site.state(), source).map(({ path }) => path)).toEqual(['visit/at', 'road']);
+    expect(selectPlaceQuestions(site.state(), source).map(({ path, isPoint }) => [path, isPoint])).toEqual([
+      ['visit/at', true],
+      ['road', false],
+    ]);
     expect(asked()).toEqual([]);
     await want();
     expect(shown()).toMatchObject({ isOutdated: false, places: { count: 3, placed: 3 } });
@@ -90,16 +95,48 @@ describeServer('places of a form that is explored', (server) => {
     const { site, board, want } = await open();
     await want();
     expect(selectShownSpot(site.state())).toBeNull();
-    await site.visit(hrefWithQuery(board, { at: spotText(spot) }));
+    await site.visit(hrefWithQuery(board, { at: boxText(spot) }));
     expect(selectShownSpot(site.state())).toMatchObject({ isOutdated: false, spot: { count: 2 } });
     const source = { projectId: Number(/\d+/.exec(board)?.[0]), xmlFormId: 'places', draft: false };
     const rows = selectSpotRows(site.state(), source);
-    expect(rows.map(({ instanceId, answers: given }) => [instanceId, ...given])).toEqual([
-      ['uuid:1', 'b'],
-      ['uuid:0', 'a'],
+    expect(rows.map(({ instanceId, answers: given, place }) => [instanceId, ...given, place])).toMatchObject([
+      ['uuid:1', 'b', { type: 'Point' }],
+      ['uuid:0', 'a', { type: 'Point', properties: { accuracy: 4 } }],
     ]);
-    await site.visit(hrefWithQuery(board, { at: spotText(spot), filter: "village eq 'a'" }));
+    await site.visit(hrefWithQuery(board, { at: boxText(spot), filter: "village eq 'a'" }));
     expect(selectShownSpot(site.state())).toMatchObject({ spot: { count: 1 } });
+    site.stop();
+  });
+
+  it('the part of the map that was seen last is known as a whole, with the colours and the filter of the page', async () => {
+    const { site, board, asked, want } = await open();
+    await want();
+    await site.visit(hrefWithQuery(board, { place: 'road', colour: '__system/reviewState' }));
+    const see = async (box: Box) => {
+      site.dispatch(summaryWanted(geometriesIn(box)));
+      await site.idle();
+    };
+    const road = {
+      type: 'LineString',
+      coordinates: [
+        [14.4, 50.4],
+        [14.6, 50.6],
+      ],
+    };
+    await see({ ...spot, west: 14.5, north: 51 });
+    const whole = {
+      positions: [144_000_000, 504_000_000],
+      geometries: [road],
+      by: { groups: [{ value: null, count: 1 }] },
+    };
+    expect(selectShownGeometries(site.state())).toMatchObject(whole);
+    await see({ west: 10, south: 10, east: 11, north: 11 });
+    expect(selectShownGeometries(site.state())).toMatchObject({ count: 0, geometries: [] });
+    const before = asked().length;
+    await site.visit(hrefWithQuery(board, { place: 'road', filter: "village eq 'a'" }));
+    // The places, and all of those in the one part that is seen.
+    expect(asked().slice(before).map((sent) => sent.includes('geometries=true'))).toEqual([false, true]); // prettier-ignore
+    expect(decodeURIComponent(asked().at(-1) ?? '')).toContain("$filter=(village eq 'a') and geo.intersects(road,");
     site.stop();
   });
 
@@ -125,8 +162,20 @@ describeServer('places of a form that is explored', (server) => {
       await other.visit(hrefWithQuery(board, { ...own, loadedFilter }));
       expect(selectShownPlaces(other.state())).toMatchObject({ isOutdated: false, places: shown()?.places });
     }
-    await site.visit(hrefWithQuery(board, { at: spotText(spot) }));
-    await other.visit(hrefWithQuery(board, { at: spotText(spot) }));
+    for (const box of [spot, { west: -180, south: -90, east: 180, north: 90 }]) {
+      for (const query of [{}, { place: 'road', colour: '__system/reviewState' }]) {
+        for (const each of [site, other]) {
+          await each.visit(hrefWithQuery(board, query));
+          each.dispatch(summaryWanted(geometriesIn(box)));
+          await each.idle();
+        }
+        const there = selectShownGeometries(site.state());
+        expect(there?.geometries).toHaveLength(there?.placed ?? -1);
+        expect(selectShownGeometries(other.state())).toEqual(there);
+      }
+    }
+    await site.visit(hrefWithQuery(board, { at: boxText(spot) }));
+    await other.visit(hrefWithQuery(board, { at: boxText(spot) }));
     expect(selectShownSpot(other.state())?.spot?.count).toBe(2);
     expect(selectSpotRows(other.state(), source)).toEqual(selectSpotRows(site.state(), source));
     expect(other.sent.some((sent) => sent.includes('/places?'))).toBe(false);

@@ -36,3 +36,37 @@ export const manyPlaces = (positions: readonly number[], kindOf: (index: number)
   }
   return { longitudes, latitudes, x, y, kinds, box: aroundMany(longitudes, latitudes) };
 };
+
+/**
+ * The same without some of them, of which each is left out once.
+ * @param begins where they are, in degrees
+ */
+export const placesWithout = (
+  places: ManyPlaces,
+  begins: readonly (readonly [longitude: number, latitude: number])[],
+): ManyPlaces => {
+  if (begins.length === 0) return places;
+  const units = (degrees: number): number => Math.round(degrees * EACH);
+  const left = new Map<number, number[]>();
+  for (const [longitude, latitude] of begins) {
+    const there = left.get(units(longitude)) ?? [];
+    there.push(units(latitude));
+    left.set(units(longitude), there);
+  }
+  const isKept = places.kinds.map((_, index) => {
+    const there = left.get(units(places.longitudes[index] ?? 0));
+    const at = there?.indexOf(units(places.latitudes[index] ?? 0)) ?? -1;
+    if (at === -1) return 1;
+    there?.splice(at, 1);
+    return 0;
+  });
+  const kept = (column: Float64Array): Float64Array => column.filter((_, index) => isKept[index] === 1);
+  return {
+    longitudes: kept(places.longitudes),
+    latitudes: kept(places.latitudes),
+    x: kept(places.x),
+    y: kept(places.y),
+    kinds: places.kinds.filter((_, index) => isKept[index] === 1),
+    box: places.box,
+  };
+};

@@ -33,26 +33,27 @@ export const worldY = (latitude: number): number => {
   return 0.5 - Math.asinh(Math.tan((held * Math.PI) / 180)) / (2 * Math.PI);
 };
 
-const latitudeAt = (y: number): number => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+/** The latitude of a place in the world. */
+export const latitudeAt = (y: number): number => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
 
 /** A longitude as one from -180 to 180. */
 const turned = (longitude: number): number => longitude - 360 * Math.floor((longitude + 180) / 360);
 
 /** How many pixels the world is wide. */
-export const worldSize = ({ zoom }: Camera): number => WORLD * 2 ** zoom;
+export const worldSize = (zoom: number): number => WORLD * 2 ** zoom;
 
 /** A camera as far as there is a world: not farther than all of it, and not beyond its poles. */
 export const held = (camera: Camera, { width, height }: Size): Camera => {
   const farthest = Math.log2(Math.max(width, height) / WORLD);
   const zoom = between(farthest, camera.zoom, Math.max(CLOSEST, farthest));
-  const half = height / 2 / worldSize({ ...camera, zoom });
+  const half = height / 2 / worldSize(zoom);
   const y = between(half, worldY(camera.latitude), 1 - half);
   return { longitude: turned(camera.longitude), latitude: latitudeAt(y), zoom };
 };
 
 /** What a camera shows after the map was drawn aside. @param right pixels by which it was, and `down` */
 export const moved = (camera: Camera, right: number, down: number, size: Size): Camera => {
-  const scale = worldSize(camera);
+  const scale = worldSize(camera.zoom);
   const longitude = camera.longitude - (right / scale) * 360;
   const y = between(0, worldY(camera.latitude) - down / scale, 1);
   return held({ ...camera, longitude, latitude: latitudeAt(y) }, size);
@@ -61,19 +62,19 @@ export const moved = (camera: Camera, right: number, down: number, size: Size): 
 /** What a camera shows after it came closer. @param at in pixels from the middle, what stays where it is */
 export const zoomed = (camera: Camera, by: number, at: readonly [number, number], size: Size): Camera => {
   const closer = held({ ...camera, zoom: camera.zoom + by }, size);
-  const grown = worldSize(closer) / worldSize(camera) - 1;
+  const grown = worldSize(closer.zoom) / worldSize(camera.zoom) - 1;
   return moved(closer, -at[0] * grown, -at[1] * grown, size);
 };
 
 /** To as many decimals as its pixels can tell; a hand's breadth needs six. */
 const roundedFor = (camera: Camera): ((degrees: number) => number) => {
-  const decimals = between(0, Math.ceil(-Math.log10(360 / worldSize(camera))), 6);
+  const decimals = between(0, Math.ceil(-Math.log10(360 / worldSize(camera.zoom))), 6);
   return (degrees) => Number(degrees.toFixed(decimals));
 };
 
 /** The part of the world that a camera shows; what ends at the edge of the map goes on to the pole. */
 export const boxOf = (camera: Camera, { width, height }: Size): Box => {
-  const scale = worldSize(camera);
+  const scale = worldSize(camera.zoom);
   const rounded = roundedFor(camera);
   const [x, y] = [width / 2 / scale, height / 2 / scale];
   const middle = worldY(camera.latitude);

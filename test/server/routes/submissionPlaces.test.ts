@@ -54,6 +54,64 @@ describeServer('places for a map', (server) => {
     expect((await ask({ field: 'plot' })).raw.json()).toMatchObject({ placed: 1, positions: [20_000_000, 10_000_000] });
   });
 
+  it('places are told as a whole where that is asked for, with their accuracy', async () => {
+    const ask = await fill();
+    const geometries = 'true';
+    expect((await ask({ field: 'road', geometries, by: 'village' })).raw.json()).toMatchObject({
+      positions: [144_000_000, 504_000_000],
+      by: { of: [0] },
+      geometries: [
+        {
+          type: 'LineString',
+          coordinates: [
+            [14.4, 50.4],
+            [14.6, 50.6],
+          ],
+        },
+      ],
+    });
+    expect((await ask({ field: 'plot', geometries })).raw.json()).toMatchObject({
+      geometries: [
+        {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [2, 1],
+              [4, 3],
+              [6, 5],
+              [2, 1],
+            ],
+          ],
+        },
+      ],
+    });
+    const points = (await ask({ field: 'visit/at', geometries })).raw.json() as { geometries: object[] };
+    expect(points.geometries).toHaveLength(4);
+    expect(points.geometries[3]).toEqual({
+      type: 'Point',
+      coordinates: [14.5, 50.5, 210],
+      properties: { accuracy: 4 },
+    });
+    expect((await ask({ field: 'visit/at', geometries: 'false' })).raw.json()).not.toHaveProperty('geometries');
+  });
+
+  it('of very many corners, the newest places have theirs', async () => {
+    const { projectId, as, published } = await formProject(server);
+    const instance = '<road/>';
+    const ofRoad = { '/road': 'geotrace', '/meta/instanceID': 'string' };
+    await published({ id: 'roads', version: '1', instance, types: ofRoad, body: '' });
+    const params = { projectId, xmlFormId: 'roads' };
+    const road = Array.from({ length: 40_000 }, (_, index) => `1 ${(index % 90) + 1}`).join(';');
+    for (const index of [0, 1, 2, 3]) {
+      const own = index === 0 ? '<road>3 4; 5 6</road>' : `<road>${road}</road>`;
+      const body = `<data id="roads" version="1">${own}<meta><instanceID>uuid:r${index}</instanceID></meta></data>`;
+      await server.ok('submissionCreate', { as, params, body });
+    }
+    const query = { field: 'road', geometries: 'true' };
+    const { placed, geometries } = await server.ok('submissionPlaceList', { as, params, query });
+    expect([placed, geometries?.map((each) => each !== null)]).toEqual([4, [true, true, false, false]]);
+  });
+
   it('each place has the answer to another question, the most frequent first, and no answer is one of them', async () => {
     const ask = await fill();
     expect((await ask({ field: 'visit/at', by: 'village' })).raw.json()).toMatchObject({

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import type { Box, Condition } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
 import type { PlaceQuestion, ShownPlaces, SpotRow } from '../../../../store/selectors/places';
@@ -30,6 +31,8 @@ export interface ExploredPlaces {
   readonly shownSpot: ShownPlaces | null;
   readonly spotRows: readonly SpotRow[];
   readonly spotFields: readonly Question[];
+  /** The places that are known as a whole, in the part of the map where somebody looks; null without any. */
+  readonly geometries: SubmissionPlaces | null;
   readonly hrefOf: (instanceId: string) => string | null;
   /** The same places as a file, with all answers; null where the server makes none of what is filtered. */
   readonly fileHref: string | null;
@@ -48,8 +51,12 @@ export interface PlacesCardProps extends ExploredPlaces {
   readonly onPlace: (path: string) => void;
   readonly onColour: (field: string) => void;
   readonly onSpot: (box: Box | null) => void;
+  /** The places in a part of the map have to be known as a whole. */
+  readonly onGeometries: (box: Box) => void;
   readonly onRetry: () => void;
 }
+
+const noRows: readonly SpotRow[] = [];
 
 /** Where submissions are, with the answers to a question as colours. */
 export const PlacesCard = (props: PlacesCardProps) => {
@@ -60,6 +67,7 @@ export const PlacesCard = (props: PlacesCardProps) => {
   const [target, setTarget] = useState<Box | null>(null);
   const places = shown?.places;
   const here = spot?.kind === 'inBox' ? spot.box : null;
+  const isSpotKnown = here !== null && shownSpot?.isOutdated === false;
   const step = (by: 1 | -1) => {
     const next = nextSpot(places?.positions ?? [], here, by);
     if (!next) return;
@@ -128,7 +136,11 @@ export const PlacesCard = (props: PlacesCardProps) => {
             <PlacesMap
               key={place.path}
               places={places}
-              colours={kinds?.colours ?? null}
+              kinds={kinds ?? null}
+              geometries={props.geometries}
+              picked={isSpotKnown ? props.spotRows : noRows}
+              arePoints={place.isPoint}
+              onGeometries={props.onGeometries}
               isOutdated={shown.isOutdated}
               spot={here}
               target={target}

@@ -1,25 +1,23 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import type { Box } from '../../../../store/filter/conditions';
 import { clusterMarks, radiusOf } from '../../../ui/map/clusterMarks';
-import { boxOfCluster, clusterPosition, clustersOf, windowOf } from '../../../ui/map/clusters';
+import { boxOfCluster, clusterPosition, windowOf } from '../../../ui/map/clusters';
 import { edgesOf } from '../../../ui/map/frame';
+import { geometryAt, isSeen } from '../../../ui/map/geometries';
+import { geometryMarks } from '../../../ui/map/geometryMarks';
 import { ground } from '../../../ui/map/ground';
-import { manyPlaces } from '../../../ui/map/manyPlaces';
 import { MapFrame } from '../../../ui/map/MapFrame';
-import { boxOf, fitting, held, showingBox, type Camera } from '../../../ui/map/mercator';
+import { boxOf, fitting, held, showingBox, worldSize, type Camera } from '../../../ui/map/mercator';
 import { rules } from '../../../ui/map/rules';
 import { spotMark } from '../../../ui/map/spotMark';
 import { useShapes } from '../../../ui/map/useShapes';
 import { useSize } from '../../../ui/map/useSize';
 import { degreesText } from '../submission/filter/degreesText';
 import { widened } from './spotBox';
+import { useMapped, type Mapped } from './useMapped';
 
-export interface PlacesMapProps {
-  readonly places: SubmissionPlaces;
-  /** The colours of its groups; null where all places have the same. */
-  readonly colours: readonly number[] | null;
+export interface PlacesMapProps extends Mapped {
   readonly isOutdated: boolean;
   /** What somebody looks at. */
   readonly spot: Box | null;
@@ -40,50 +38,48 @@ const NEAR = 14;
 const CLOSEST = 19;
 /** Whoever goes from place to place sees where each is. */
 const NEARBY = 12;
+/** Lines and areas have something to see there. */
+const NEAR_SHAPES = 15;
 
 /** Many places on a map, those that are close to each other as a number. */
 export const PlacesMap = (props: PlacesMapProps) => {
-  const { places, colours, isOutdated, spot, target, onBox, onSpot, onStep } = props;
+  const { arePoints, isOutdated, spot, target, onBox, onSpot, onStep } = props;
   const { t, i18n } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const size = useSize(element);
   const shapes = useShapes();
   const [camera, setCamera] = useState<Camera | null>(null);
-  const many = useMemo(
-    () => manyPlaces(places.positions, (index) => colours?.[places.by?.of[index] ?? 0] ?? 0),
-    [places, colours],
-  );
+  const window = camera && size && windowOf(camera, size);
+  const { all, dots, clusters, geometries, picked } = useMapped(props, window);
   const show = (next: Camera) => {
     setCamera(next);
     if (size) onBox(boxOf(next, size));
   };
   useLayoutEffect(() => {
     // Those of another filter are seen where one looked already.
-    if (size) show(camera ? held(camera, size) : showingBox(many.box, size, MARGIN));
+    if (size) show(camera ? held(camera, size) : showingBox(all.box, size, MARGIN));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [size]);
   useLayoutEffect(() => {
     if (!target || !camera || !size) return;
     const middle = { longitude: (target.west + target.east) / 2, latitude: (target.south + target.north) / 2 };
-    show(held({ ...middle, zoom: Math.max(camera.zoom, NEARBY) }, size));
+    show(held({ ...middle, zoom: Math.max(camera.zoom, arePoints ? NEARBY : NEAR_SHAPES) }, size));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [target]);
-  const window = camera && size && windowOf(camera, size);
-  const part = Object.values(window ?? {}).join(' ');
+  // What is seen as a line or an area is marked as such.
+  const isShape = camera !== null && picked.some((each) => isSeen(each, worldSize(camera.zoom)));
+  const ringed = isShape ? null : spot;
   const layers = useMemo(() => {
     const language = { t, locale: i18n.language };
     const written: Parameters<typeof rules>[0] = (degrees, axis, step) => degreesText(degrees, axis, step, language);
     const number = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
     const under = [ground(shapes), rules(written)];
-    if (!window) return under;
-    const marks = clusterMarks(clustersOf(many, window), (count) => number.format(count), isOutdated);
-    return [...under, marks, ...(spot ? [spotMark(spot)] : [])];
-    // `part` is all that is told by `window`.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [shapes, many, part, isOutdated, spot, t, i18n.language]);
+    if (!clusters) return under;
+    const marks = clusterMarks(clusters, (count) => number.format(count), isOutdated);
+    return [...under, geometryMarks(geometries, picked), marks, ...(ringed ? [spotMark(ringed)] : [])];
+  }, [shapes, clusters, geometries, picked, isOutdated, ringed, t, i18n.language]);
   const pick = ([x, y]: readonly [number, number]) => {
-    if (!camera || !size || !window) return;
-    const clusters = clustersOf(many, window);
+    if (!camera || !size || !clusters) return;
     const frame = edgesOf(camera, size);
     let [nearest, least] = [-1, Infinity];
     for (const [index, cluster] of clusters.all.entries()) {
@@ -91,7 +87,16 @@ export const PlacesMap = (props: PlacesMapProps) => {
       const away = Math.hypot(at[0] - x, at[1] - y) - radiusOf(cluster);
       if (away < least) [nearest, least] = [index, away];
     }
-    const box = least < NEAR ? boxOfCluster(many, clusters, nearest) : null;
+    const { left, top, scale } = frame;
+    const seen = geometries.filter((each) => isSeen(each, scale));
+    // Dots and clusters are drawn above lines and areas.
+    const geometry = least <= 0 ? null : geometryAt(seen, [left + x / scale, top + y / scale], NEAR / 2 / scale);
+    if (geometry) {
+      const [longitude, latitude] = geometry.begin;
+      onSpot(widened({ west: longitude, east: longitude, south: latitude, north: latitude }));
+      return;
+    }
+    const box = least < NEAR ? boxOfCluster(dots, clusters, nearest) : null;
     if (!box) return;
     const closer = fitting(box, size, MARGIN);
     const isOne = box.west === box.east && box.south === box.north;
@@ -108,7 +113,7 @@ export const PlacesMap = (props: PlacesMapProps) => {
           label={t('explore.mapLabel')}
           isInPage
           onCamera={show}
-          onAll={() => show(showingBox(many.box, size, MARGIN))}
+          onAll={() => show(showingBox(all.box, size, MARGIN))}
           onPick={pick}
           onStep={onStep}
         />

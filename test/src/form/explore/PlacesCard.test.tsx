@@ -2,10 +2,11 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
 import { navigationRequested } from '../../../../store/navigation';
-import { summaryRead, summaryWanted, summariesRefreshRequested } from '../../../../store/summaries';
+import { GEOMETRIES, summaryRead, summaryWanted, summariesRefreshRequested } from '../../../../store/summaries';
 import { PLACES, selectSummariesAsk, SPOT } from '../../../../store/summariesAsk';
 import { countingAbilities, explorePage } from '../../../support/explorePage';
 import { renderSite } from '../../../support/render';
+import { field } from '../../../support/submissionsPage';
 import { aRow } from '../../../support/things';
 
 const show = (address = '') => renderSite(<FormExplore />, ...explorePage(address));
@@ -53,6 +54,49 @@ describe('the map of a form that is explored', () => {
     expect(legend.map(({ textContent }) => textContent?.trim())).toEqual(['Ana 6', 'No answer 4', 'Others 2']);
     await shown.user.selectOptions(within(card()).getByLabelText('Colour'), 'the same for all');
     expect(shown.events.findLast(navigationRequested.match)?.payload.href).not.toMatch(/colour=/);
+  });
+
+  const askedAsWhole = ({ events }: Shown) =>
+    events.filter(summaryWanted.match).flatMap(({ payload }) => (payload.startsWith(GEOMETRIES) ? payload : []));
+
+  it('few lines and areas are asked for as a whole at once, of many those in sight, and of very many none', async () => {
+    const shown = show('?place=path');
+    const crowd = Array.from({ length: 3000 }, () => [...prague]).flat();
+    arrives(shown, { ...one, placed: 3000, positions: crowd });
+    await map();
+    expect(askedAsWhole(shown)).toEqual([]);
+    arrives(shown, { ...one, placed: 2000 });
+    expect(askedAsWhole(shown)).toEqual([expect.stringMatching(/^@geometries\/1\d\.\d+,4/)]);
+    arrives(shown, one);
+    expect(askedAsWhole(shown).slice(1)).toEqual(['@geometries/-180,-90,180,90']);
+  });
+
+  it('points are asked for as a whole close by only, where their accuracy is seen', async () => {
+    const shown = renderSite(<FormExplore />, ...explorePage('?place=spot', { fields: [field('/spot', 'geopoint')] }));
+    arrives(shown, one);
+    const canvas = await map();
+    fireEvent.keyDown(canvas, { key: '+' });
+    expect(askedAsWhole(shown)).toEqual([]);
+    for (let closer = 0; closer < 3; closer += 1) fireEvent.keyDown(canvas, { key: '+' });
+    expect(askedAsWhole(shown)).toEqual(['@geometries/-180,-90,180,90']);
+  });
+
+  it('an area is meant anywhere inside, and is where it begins', async () => {
+    const shown = show('?place=path');
+    arrives(shown, one);
+    const canvas = await map();
+    const [field] = shown.events.filter(summaryWanted.match).slice(-1);
+    const ring = [[14.42, 50.09], [14.62, 50.09], [14.62, 50.29], [14.42, 50.29], [14.42, 50.09]]; // prettier-ignore
+    const whole: SubmissionPlaces = { ...one, geometries: [{ type: 'Polygon', coordinates: [ring] }] };
+    const key = field?.payload ?? '';
+    shown.happens(
+      summaryRead({ field: key, asks: selectSummariesAsk(shown.state(), key), summary: null, places: whole }),
+    );
+    fireEvent.mouseDown(canvas, { clientX: 660, clientY: 340 });
+    fireEvent.click(canvas, { clientX: 660, clientY: 340, detail: 1 });
+    expect(shown.events.findLast(navigationRequested.match)?.payload.href).toMatch(
+      /at=14\.4199999,50\.0899999,14\.4200001,50\.0900001/,
+    );
   });
 
   it('what it shows becomes a filter by a link', async () => {
@@ -122,17 +166,18 @@ describe('the map of a form that is explored', () => {
     const shown = show('?at=14,50,15,51');
     arrives(shown, one);
     const spot = () => screen.getByRole('region', { name: 'Submissions at this place' });
+    const point = { type: 'Point', coordinates: [14, 50, 0], properties: { accuracy: 4.25 } };
     expect(spot()).toHaveAttribute('aria-busy', 'true');
     shown.happens(
       summaryRead({
         field: SPOT,
         asks: selectSummariesAsk(shown.state(), SPOT),
         summary: null,
-        spot: { rows: [{ ...aRow(3), name: 'Old oak' }], count: 41 },
+        spot: { rows: [{ ...aRow(3), name: 'Old oak', path: point }], count: 41 },
       }),
     );
     expect(spot()).toHaveTextContent('41 submissions at this place');
-    expect(spot()).toHaveTextContent('name: Old oak');
+    expect(spot()).toHaveTextContent('name: Old oak · ±4.25 m');
     const [page, table] = within(spot()).getAllByRole('link');
     expect(page).toHaveAttribute('href', expect.stringMatching(/\/submissions\/.*3/));
     expect(decodeURIComponent(table?.getAttribute('href') ?? '')).toMatch(/\/submissions\?.*geo\.intersects\(path,/);
