@@ -124,3 +124,39 @@ test('areas are drawn as such, and a click anywhere inside tells whose they are'
   await expectAccessible(page, 'a map of areas');
   expect(faults.complaints).toEqual([]);
 });
+
+test('an area drawn on the map is the filter, and Back takes it away', async ({ page, request }) => {
+  const board = await publishPlaces(request);
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  const near = "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 51,14 50))')";
+  await page.goto(`${board}?filter=${encodeURIComponent(near)}`);
+  await expect(card(page)).toContainText('3 with a place');
+  const map = card(page).getByRole('application', { name: /^Map of places/ });
+  await expect(map).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  const draw = async (corners: readonly (readonly [right: number, down: number])[]) => {
+    const [first = [0, 0]] = corners;
+    await page.mouse.move(x + width * first[0], y + height * first[1]);
+    await page.mouse.down();
+    for (const [right, down] of corners) await page.mouse.move(x + width * right, y + height * down, { steps: 4 });
+    await page.mouse.up();
+  };
+  // The two on one spot are a little below the middle at the left, the other one is above it at the right.
+  await card(page).getByRole('button', { name: 'Draw an area' }).click();
+  await expect(card(page).getByText(/^Drag over the map/)).toBeVisible();
+  await expectAccessible(page, 'a map that is drawn on');
+  await draw([[0.1, 0.52], [0.49, 0.53], [0.49, 0.9], [0.05, 0.8]]); // prettier-ignore
+  await expect(card(page)).toContainText('2 with a place');
+  await expect(page.getByText('Place: in an area drawn on the map')).toBeVisible();
+  await page.goBack();
+  await expect(card(page)).toContainText('3 with a place');
+  await card(page).getByRole('button', { name: 'Draw a box' }).click();
+  await draw([[0.51, 0.1], [0.75, 0.48]]); // prettier-ignore
+  await expect(card(page)).toContainText('1 with a place');
+  await page.goBack();
+  await card(page).getByRole('button', { name: 'Draw a box' }).click();
+  await map.press('Escape');
+  await expect(card(page).getByText(/^Drag over the map/)).toBeHidden();
+  expect(faults.complaints).toEqual([]);
+});

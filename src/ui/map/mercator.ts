@@ -67,7 +67,7 @@ export const zoomed = (camera: Camera, by: number, at: readonly [number, number]
 };
 
 /** To as many decimals as its pixels can tell; a hand's breadth needs six. */
-const roundedFor = (camera: Camera): ((degrees: number) => number) => {
+export const roundedFor = (camera: Camera): ((degrees: number) => number) => {
   const decimals = between(0, Math.ceil(-Math.log10(360 / worldSize(camera.zoom))), 6);
   return (degrees) => Number(degrees.toFixed(decimals));
 };

@@ -79,6 +79,7 @@ export const selectExploredPlaces = createSelector(
 /** What is done with the map. Whoever looks at one spot after the other does not want to go back through them. */
 export const placeEvents = {
   onPlace: (here: string, place: string) => navigationRequested({ href: hrefWithQuery(here, { place, at: '' }) }),
+  onDrawn: (href: string) => navigationRequested({ href }),
   onGeometries: (box: Box) => summaryWanted(geometriesIn(box)),
   onColour: (here: string, colour: string) => navigationRequested({ href: hrefWithQuery(here, { colour }) }),
   onSpot: (here: string, box: Box | null) =>

@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import type { Box, Condition } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
+import type { ShownCondition } from '../../../../store/selectors/filterFields';
 import type { PlaceQuestion, ShownPlaces, SpotRow } from '../../../../store/selectors/places';
 import { FileLink } from '../../../ui/action/FileLink';
 import { Link } from '../../../ui/action/Link';
 import { classes } from '../../../ui/classes';
-import { Select } from '../../../ui/form/Select';
 import { Problem } from '../../../ui/status/Problem';
 import { formatInt } from '../submission/cells/numbers';
 import { filterText } from '../submission/filter/conditionText';
 import { ChartTools } from './ChartTools';
 import { nextSpot } from './nextSpot';
+import { PlaceChoices } from './PlaceChoices';
 import { PlaceLegend } from './PlaceLegend';
 import { placeKinds } from './placeKinds';
+import { placeLimits } from './placeLimits';
 import { SpotCard } from './SpotCard';
 import { useInSight } from './useInSight';
 
@@ -54,13 +56,17 @@ export interface PlacesCardProps extends ExploredPlaces {
   /** The places in a part of the map have to be known as a whole. */
   readonly onGeometries: (box: Box) => void;
   readonly onRetry: () => void;
+  /** Another filter is wanted: where it is. */
+  readonly onDrawn: (href: string) => void;
+  /** What the page is limited to. */
+  readonly conditions: readonly ShownCondition[];
 }
 
 const noRows: readonly SpotRow[] = [];
 
 /** Where submissions are, with the answers to a question as colours. */
 export const PlacesCard = (props: PlacesCardProps) => {
-  const { questions, place, colour, shown, spot, shownSpot, splits, hrefWith, onWanted, onSpot, onRetry } = props;
+  const { place, colour, shown, spot, shownSpot, hrefWith, conditions, onWanted, onSpot, onRetry, onDrawn } = props;
   const { t, i18n } = useTranslation();
   const ref = useInSight(onWanted);
   const [box, setBox] = useState<Box | null>(null);
@@ -74,6 +80,7 @@ export const PlacesCard = (props: PlacesCardProps) => {
     setTarget(next);
     onSpot(next);
   };
+  const limits = useMemo(() => placeLimits(conditions, place.path), [conditions, place.path]);
   const kinds = useMemo(
     () => places && placeKinds(places, colour, { t, locale: i18n.language }),
     [places, colour, t, i18n.language],
@@ -99,26 +106,7 @@ export const PlacesCard = (props: PlacesCardProps) => {
           <p>{filterText(place.label, t)}</p>
         </div>
         <div className="actions">
-          {questions.length > 1 && (
-            <Select
-              label={t('explore.placesOf')}
-              hiddenLabel
-              value={place.path}
-              options={questions.map(({ path, label }) => ({ value: path, text: filterText(label, t) }))}
-              onChange={props.onPlace}
-            />
-          )}
-          {splits.length > 0 && (
-            <Select
-              label={t('explore.colour')}
-              value={colour?.field ?? ''}
-              options={[
-                { value: '', text: t('explore.oneColour') },
-                ...splits.map(({ field, label }) => ({ value: field, text: filterText(label, t) })),
-              ]}
-              onChange={props.onColour}
-            />
-          )}
+          <PlaceChoices {...props} />
           {places && (
             <ChartTools
               title={t('explore.places')}
@@ -147,6 +135,8 @@ export const PlacesCard = (props: PlacesCardProps) => {
               onBox={setBox}
               onSpot={onSpot}
               onStep={step}
+              limits={limits}
+              onDrawn={hrefWith && ((drawn) => onDrawn(hrefWith({ ...drawn, path: place.path })))}
             />
           </Suspense>
           {kinds && <PlaceLegend kinds={kinds.legend} />}

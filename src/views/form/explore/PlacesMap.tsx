@@ -1,8 +1,11 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Box } from '../../../../store/filter/conditions';
+import type { Box, Ring } from '../../../../store/filter/conditions';
+import { areaMarks } from '../../../ui/map/areaMarks';
 import { clusterMarks, radiusOf } from '../../../ui/map/clusterMarks';
 import { boxOfCluster, clusterPosition, windowOf } from '../../../ui/map/clusters';
+import { DrawnArea } from '../../../ui/map/DrawnArea';
+import { drawnBox, drawnRings, simplified } from '../../../ui/map/drawnRings';
 import { edgesOf } from '../../../ui/map/frame';
 import { geometryAt, isSeen } from '../../../ui/map/geometries';
 import { geometryMarks } from '../../../ui/map/geometryMarks';
@@ -14,6 +17,7 @@ import { spotMark } from '../../../ui/map/spotMark';
 import { useShapes } from '../../../ui/map/useShapes';
 import { useSize } from '../../../ui/map/useSize';
 import { degreesText } from '../submission/filter/degreesText';
+import { DrawTools, type Drawing } from './DrawTools';
 import { widened } from './spotBox';
 import { useMapped, type Mapped } from './useMapped';
 
@@ -28,7 +32,15 @@ export interface PlacesMapProps extends Mapped {
   /** Somebody wants to know what is in a part of the map that is too small to come closer. */
   readonly onSpot: (box: Box) => void;
   readonly onStep: (by: 1 | -1) => void;
+  /** The areas that the places are limited to. */
+  readonly limits: readonly Ring[];
+  /** Somebody drew an area; null where there can be no filter. */
+  readonly onDrawn: ((drawn: DrawnPlaces) => void) | null;
 }
+
+/** What was drawn, as what a condition says of it. */
+export type DrawnPlaces =
+  { readonly kind: 'inBox'; readonly box: Box } | { readonly kind: 'inArea'; readonly areas: readonly Ring[] };
 
 /** Room for the buttons, under which nothing can be clicked. */
 const MARGIN = 56;
@@ -43,11 +55,12 @@ const NEAR_SHAPES = 15;
 
 /** Many places on a map, those that are close to each other as a number. */
 export const PlacesMap = (props: PlacesMapProps) => {
-  const { arePoints, isOutdated, spot, target, onBox, onSpot, onStep } = props;
+  const { arePoints, isOutdated, spot, target, limits, onBox, onSpot, onStep, onDrawn } = props;
   const { t, i18n } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const size = useSize(element);
   const shapes = useShapes();
+  const [drawing, setDrawing] = useState<Drawing>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const window = camera && size && windowOf(camera, size);
   const { all, dots, clusters, geometries, picked } = useMapped(props, window);
@@ -76,8 +89,14 @@ export const PlacesMap = (props: PlacesMapProps) => {
     const under = [ground(shapes), rules(written)];
     if (!clusters) return under;
     const marks = clusterMarks(clusters, (count) => number.format(count), isOutdated);
-    return [...under, geometryMarks(geometries, picked), marks, ...(ringed ? [spotMark(ringed)] : [])];
-  }, [shapes, clusters, geometries, picked, isOutdated, ringed, t, i18n.language]);
+    return [
+      ...under,
+      areaMarks(limits),
+      geometryMarks(geometries, picked),
+      marks,
+      ...(ringed ? [spotMark(ringed)] : []),
+    ];
+  }, [shapes, clusters, geometries, picked, isOutdated, ringed, limits, t, i18n.language]);
   const pick = ([x, y]: readonly [number, number]) => {
     if (!camera || !size || !clusters) return;
     const frame = edgesOf(camera, size);
@@ -103,20 +122,39 @@ export const PlacesMap = (props: PlacesMapProps) => {
     if (isOne || camera.zoom >= CLOSEST) onSpot(widened(box));
     else show(held({ ...closer, zoom: Math.max(closer.zoom, Math.min(camera.zoom + 1, CLOSEST)) }, size));
   };
+  const drawn = (corners: readonly (readonly [x: number, y: number])[]) => {
+    if (!camera || !size) return;
+    setDrawing(null);
+    const areas = drawing === 'line' ? drawnRings(simplified(corners), camera, size) : [];
+    if (drawing === 'box') onDrawn?.({ kind: 'inBox', box: drawnBox(corners, camera, size) });
+    else if (areas.length > 0) onDrawn?.({ kind: 'inArea', areas });
+  };
   return (
-    <div className="map-frame places-map" ref={setElement}>
+    <div
+      className="map-frame places-map"
+      ref={setElement}
+      role="presentation"
+      onKeyDown={({ key }) => key === 'Escape' && setDrawing(null)}
+    >
       {camera && size && (
-        <MapFrame
-          camera={camera}
-          size={size}
-          layers={layers}
-          label={t('explore.mapLabel')}
-          isInPage
-          onCamera={show}
-          onAll={() => show(showingBox(all.box, size, MARGIN))}
-          onPick={pick}
-          onStep={onStep}
-        />
+        <>
+          <MapFrame
+            camera={camera}
+            size={size}
+            layers={layers}
+            label={t('explore.mapLabel')}
+            isInPage
+            onCamera={show}
+            onAll={() => show(showingBox(all.box, size, MARGIN))}
+            onPick={pick}
+            onStep={onStep}
+            tools={onDrawn && <DrawTools drawing={drawing} onDrawing={setDrawing} />}
+          />
+          {drawing && <DrawnArea shape={drawing} size={size} onDrawn={drawn} />}
+          <p className="map-help" role="status">
+            {drawing && t('explore.drawHelp')}
+          </p>
+        </>
       )}
     </div>
   );

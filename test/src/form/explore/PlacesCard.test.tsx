@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
+import { readFilter } from '../../../../store/filter/readFilter';
 import { navigationRequested } from '../../../../store/navigation';
 import { GEOMETRIES, summaryRead, summaryWanted, summariesRefreshRequested } from '../../../../store/summaries';
 import { PLACES, selectSummariesAsk, SPOT } from '../../../../store/summariesAsk';
@@ -112,6 +113,55 @@ describe('the map of a form that is explored', () => {
     expect(before).toMatch(/^geo\.intersects\(path,/);
     fireEvent.keyDown(await map(), { key: '+' });
     expect(link()).not.toBe(before);
+  });
+
+  /** jsdom has no events of pointers: these are those of a mouse under their names. */
+  const draw = (sheet: Element, corners: readonly (readonly [number, number])[]) => {
+    const point = (name: string, [clientX, clientY]: readonly [number, number] = [0, 0]) =>
+      fireEvent(sheet, Object.assign(new MouseEvent(name, { clientX, clientY, bubbles: true }), { isPrimary: true }));
+    point('pointerdown', corners[0]);
+    for (const corner of corners) point('pointermove', corner);
+    point('pointerup', corners.at(-1));
+  };
+  const filterOf = (shown: Shown) => {
+    const href = shown.events.findLast(navigationRequested.match)?.payload.href;
+    return href && new URL(href, 'http://x').searchParams.get('filter');
+  };
+
+  it('a box that is drawn becomes the filter, and drawing ends', async () => {
+    const shown = show();
+    arrives(shown, one);
+    const canvas = await map();
+    const button = within(card()).getByRole('button', { name: 'Draw a box' });
+    const sheet = () => document.querySelector('.map-sheet');
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(within(card()).getByText(/^Drag over the map/)).toBeVisible();
+    fireEvent.keyDown(canvas, { key: 'Escape' });
+    expect(sheet()).toBeNull();
+    fireEvent.click(button);
+    const [drawnOn] = [sheet()].flatMap((each) => each ?? []);
+    expect(drawnOn).toBeDefined();
+    if (!drawnOn) return;
+    draw(drawnOn, [[100, 100], [103, 101]]); // prettier-ignore
+    expect(filterOf(shown)).toBeUndefined();
+    draw(drawnOn, [[600, 300], [620, 380], [660, 440]]); // prettier-ignore
+    expect(filterOf(shown)).toMatch(/^geo\.intersects\(path,geography'SRID=4326;Polygon\(\((?:[^,]+,){4}[^,]+\)\)'\)$/);
+    expect(sheet()).toBeNull();
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('an area that is drawn becomes the filter, which is told and can be changed as a box', async () => {
+    const shown = show();
+    arrives(shown, one);
+    await map();
+    fireEvent.click(within(card()).getByRole('button', { name: 'Draw an area' }));
+    const [sheet] = [document.querySelector('.map-sheet')].flatMap((each) => each ?? []);
+    if (!sheet) throw new Error('nothing to draw on');
+    draw(sheet, [[600, 300], [700, 320], [680, 400], [640, 460], [590, 400]]); // prettier-ignore
+    const filter = filterOf(shown) ?? '';
+    expect(filter).toMatch(/^geo\.intersects\(path,geography'SRID=4326;Polygon\(\((?:[^,]+,){5}[^,]+\)\)'\)$/);
+    expect(readFilter(filter)).toMatchObject([{ kind: 'inArea', path: 'path', areas: [{ length: 5 }] }]);
   });
 
   it('by a click or Enter, a spot is told, and by a drag or beside it nothing', async () => {
