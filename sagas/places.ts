@@ -1,6 +1,6 @@
 import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
 import { formOfSource } from '../store/entities/submissionSource';
-import type { Condition } from '../store/filter/conditions';
+import { columnOfPath, firstRepeat, type Condition } from '../store/filter/conditions';
 import { writeFilter } from '../store/filter/writeFilter';
 import { selectNavigation } from '../store/navigation';
 import { rowsQuery } from '../store/rowsQuery';
@@ -30,7 +30,7 @@ export const frozen = (places: SubmissionPlaces): SubmissionPlaces => {
 };
 
 /** The filter of the page, and within it what touches a part of the map. */
-const within = ($filter: string | undefined, here: Condition): string =>
+export const within = ($filter: string | undefined, here: Condition): string =>
   $filter === undefined ? writeFilter([here]) : `(${$filter}) and ${writeFilter([here])}`;
 
 /** Asks for the places of the submissions that the filter finds. @param part the part of the map of which all is told; null for where they begin */
@@ -40,7 +40,7 @@ function* placesIn(place: PlaceQuestion, part: Condition | null): Generator<unkn
   const { $filter, $search } = rowsQuery((yield* select(selectNavigation)).query);
   const asked = part ? within($filter, part) : $filter;
   const outcome = yield* requestUntracked('submissionPlaceList', formOfSource(source), {
-    field: place.path,
+    field: columnOfPath(place.path),
     ...(colour && { by: colour.field }),
     ...(asked !== undefined && { $filter: asked }),
     ...($search !== undefined && { $search }),
@@ -74,7 +74,12 @@ export function* readSpot(): Generator<unknown, SummaryAnswer> {
   const outcome = yield* requestUntracked('odataSubmissions', formOfSource(source), {
     $filter: within($filter, here),
     ...($search !== undefined && { $search }),
-    $select: ['__id', '__system', place.path, ...fields.map(({ path }) => path)].join(','),
+    $select: [
+      '__id',
+      '__system',
+      ...(firstRepeat(place.path) ? [] : [place.path]),
+      ...fields.map(({ path }) => path),
+    ].join(','),
     $top: SPOT_ROWS,
     $count: true,
   });

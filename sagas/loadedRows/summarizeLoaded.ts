@@ -8,7 +8,7 @@ import { selectFields } from '../../store/entities/fields';
 import { loadable } from '../../store/entities/submissionList';
 import { allSubmissionsWanted, selectSubmissionList } from '../../store/entities/submissions';
 import type { SubmissionSource } from '../../store/entities/submissionSource';
-import type { Condition } from '../../store/filter/conditions';
+import { columnOfPath, type Condition } from '../../store/filter/conditions';
 import { writeFilter } from '../../store/filter/writeFilter';
 import { selectNavigation } from '../../store/navigation';
 import { briefingQuery } from '../../store/routeQueries';
@@ -16,7 +16,7 @@ import { selectIsShownOutdated, selectLoadedQuery, selectShownRows } from '../..
 import { selectColour, selectPlaceHere, spotCondition } from '../../store/selectors/places';
 import { GEOMETRIES, type SummaryAnswer, summaryRead } from '../../store/summaries';
 import { askedChart, PLACES, selectSummariesAsk, selectWanted, SPOT } from '../../store/summariesAsk';
-import { frozen, nothing, SPOT_ROWS } from '../places';
+import { frozen, nothing, SPOT_ROWS, within } from '../places';
 import { getContext, select, take } from '../typedEffects';
 import { inSlices } from './inSlices';
 import { namesInRows } from './namesInRows';
@@ -69,8 +69,15 @@ function* findPlaces(
   const here = hasGeometries ? spotCondition(place, key.slice(GEOMETRIES.length)) : null;
   const isThere = partTest(here, fields, clock.now());
   const among = isThere ? (yield* inSlices(rowsAmong(rows, isThere, Infinity))).rows : rows;
-  const asked = { field: place.path, by: colour?.field ?? '', hasGeometries };
-  const places = yield* inSlices(placesOfRows(among, asked, fields));
+  const query = yield* select(selectLoadedQuery, source);
+  const $filter = here ? within(query.$filter, here) : query.$filter;
+  const asked = {
+    field: columnOfPath(place.path),
+    by: colour?.field ?? '',
+    query: $filter === undefined ? {} : { $filter },
+    hasGeometries,
+  };
+  const places = yield* inSlices(placesOfRows(among, asked, fields, clock.now()));
   return places ? { summary: null, places: frozen(places) } : nothing;
 }
 

@@ -5,7 +5,7 @@ import { endpointHref } from '../endpointHref';
 import { selectFields } from '../entities/fields';
 import { formOfSource, type SubmissionSource } from '../entities/submissionSource';
 import { boxInText } from '../filter/boxText';
-import type { Condition } from '../filter/conditions';
+import { columnOfPath, type Condition } from '../filter/conditions';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
 import { GEOMETRIES, selectSummaries, type KnownSummary } from '../summaries';
@@ -18,7 +18,7 @@ import { selectFilterFields, type FilterText } from './filterFields';
 
 /** A question that is answered by places. */
 export interface PlaceQuestion {
-  /** In OData. */
+  /** As conditions have it. */
   readonly path: string;
   readonly label: FilterText;
   /** Whether it asks for points, and neither for lines nor for areas. */
@@ -27,13 +27,14 @@ export interface PlaceQuestion {
 
 const query = (state: RootState) => selectNavigation(state).query;
 
-/** The questions for places of a form, in its order; those in repeats are left out. */
+/** The questions for places of a form, in its order; those in repeats are the last ones. */
 export const selectPlaceQuestions = createSelector(
   [selectFilterFields, selectFields],
   (fields, asked): readonly PlaceQuestion[] =>
     fields.flatMap(({ operators, path, label }) => {
-      if (!operators.includes('inBox') || path.includes('[]')) return [];
-      return [{ path, label, isPoint: asked.find((field) => field.path === `/${path}`)?.type === 'geopoint' }];
+      if (!operators.includes('inBox')) return [];
+      const { type } = asked.find((field) => field.path === `/${columnOfPath(path)}`) ?? {};
+      return [{ path, label, isPoint: type === 'geopoint' }];
     }),
 );
 
@@ -95,7 +96,7 @@ export interface SpotRow {
   readonly submitter: string | null;
   /** To the questions of `selectSpotFields`; null for what is not answered. */
   readonly answers: readonly (string | number | null)[];
-  /** As GeoJSON; null without one. */
+  /** As GeoJSON; null without one, and where it is in a repeat. */
   readonly place: unknown;
 }
 

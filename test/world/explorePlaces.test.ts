@@ -18,13 +18,21 @@ import { worldOfAdmin } from '../support/world';
 const form = {
   id: 'places',
   version: '1',
-  instance: '<village/><visit><at/></visit><road/>',
-  types: { '/village': 'string', '/visit/at': 'geopoint', '/road': 'geotrace', '/meta/instanceID': 'string' },
-  body: '',
+  instance: '<village/><visit><at/></visit><road/><well jr:template=""><depth/><at/></well>',
+  types: {
+    '/village': 'string',
+    '/visit/at': 'geopoint',
+    '/road': 'geotrace',
+    '/well/depth': 'int',
+    '/well/at': 'geopoint',
+    '/meta/instanceID': 'string',
+  },
+  body: '<group ref="/data/well"><repeat nodeset="/data/well"><input ref="/data/well/depth"/></repeat></group>',
 };
 
 const answers = [
-  '<village>a</village><visit><at>50.5 14.5 210 4</at></visit><road>50.4 14.4; 50.6 14.6</road>',
+  '<village>a</village><visit><at>50.5 14.5 210 4</at></visit><road>50.4 14.4; 50.6 14.6</road>' +
+    '<well><depth>5</depth><at>50.1 14.1 0 3</at></well><well><depth>9</depth><at>50.2 14.2 0 0</at></well><well/>',
   '<village>b</village><visit><at>50.5 14.5 0 0</at></visit>',
   '<village>b</village><visit><at>-1.3 36.8 0 0</at></visit>',
 ];
@@ -63,6 +71,7 @@ describeServer('places of a form that is explored', (server) => {
     expect(selectPlaceQuestions(site.state(), source).map(({ path, isPoint }) => [path, isPoint])).toEqual([
       ['visit/at', true],
       ['road', false],
+      ['well[]/at', true],
     ]);
     expect(asked()).toEqual([]);
     await want();
@@ -140,6 +149,21 @@ describeServer('places of a form that is explored', (server) => {
     site.stop();
   });
 
+  it('places in repeats are told for each row that the filter speaks of, and lead to their submission', async () => {
+    const { site, board, want, shown } = await open();
+    await want();
+    await site.visit(hrefWithQuery(board, { place: 'well[]/at' }));
+    const wells = [141_000_000, 501_000_000, 142_000_000, 502_000_000];
+    // The third well has no place, and two submissions have no well.
+    expect(shown()?.places).toMatchObject({ count: 3, placed: 2, positions: wells });
+    await site.visit(hrefWithQuery(board, { place: 'well[]/at', filter: 'well/any(r1:r1/depth gt 6)' }));
+    expect(shown()?.places).toMatchObject({ count: 1, placed: 1, positions: wells.slice(2) });
+    const there = { west: 14.1, south: 50.1, east: 14.1, north: 50.1 };
+    await site.visit(hrefWithQuery(board, { place: 'well[]/at', at: boxText(there) }));
+    expect(selectShownSpot(site.state())).toMatchObject({ spot: { count: 1, rows: [{ __id: 'uuid:0' }] } });
+    site.stop();
+  });
+
   it('places that cannot be read say so by themselves', async () => {
     const { site, want, shown } = await open();
     site.answerNext(/places\?/, refused(500.1));
@@ -155,7 +179,15 @@ describeServer('places of a form that is explored', (server) => {
     const other = await worldOfAdmin(server, { isOther: true });
     await other.visit(board);
     other.dispatch(summaryWanted(PLACES));
-    for (const query of [{}, { place: 'road' }, { colour: 'village' }, { filter: "village eq 'b'" }]) {
+    const deep = 'well/any(r1:r1/depth gt 6)';
+    for (const query of [
+      {},
+      { place: 'road' },
+      { colour: '__system/reviewState' },
+      { filter: "village eq 'b'" },
+      { place: 'well[]/at', colour: '__system/reviewState' },
+      { place: 'well[]/at', filter: deep },
+    ]) {
       await site.visit(hrefWithQuery(board, query));
       await want();
       const { filter: loadedFilter = '', ...own } = { ...query };
@@ -163,7 +195,7 @@ describeServer('places of a form that is explored', (server) => {
       expect(selectShownPlaces(other.state())).toMatchObject({ isOutdated: false, places: shown()?.places });
     }
     for (const box of [spot, { west: -180, south: -90, east: 180, north: 90 }]) {
-      for (const query of [{}, { place: 'road', colour: '__system/reviewState' }]) {
+      for (const query of [{}, { place: 'road', colour: '__system/reviewState' }, { place: 'well[]/at' }]) {
         for (const each of [site, other]) {
           await each.visit(hrefWithQuery(board, query));
           each.dispatch(summaryWanted(geometriesIn(box)));

@@ -34,7 +34,9 @@ describeServer('places of loaded rows', (server) => {
       for (const field of ['visit/place', 'road', 'plot']) {
         for (const by of ['', 'visit/village', '__system/reviewState', '__system/submitterName']) {
           for (const hasGeometries of [false, true]) {
-            const here = toEnd(placesOfRows(rows, { field, by, hasGeometries }, fields));
+            const here = toEnd(
+              placesOfRows(rows, { field, by, query: { $filter }, hasGeometries }, fields, Date.now()),
+            );
             const geometries = String(hasGeometries);
             const there = await places({ field, ...(by && { by }), $filter, geometries });
             expect({ $filter, field, by, ...sorted(here) }).toEqual({ $filter, field, by, ...sorted(there) });
@@ -44,6 +46,8 @@ describeServer('places of loaded rows', (server) => {
       }
     }
     expect(placed).toBeGreaterThan(QUERIES);
-    expect(toEnd(placesOfRows(all, { field: 'name', by: '', hasGeometries: false }, fields))).toBeNull();
+    expect(
+      toEnd(placesOfRows(all, { field: 'name', by: '', query: {}, hasGeometries: false }, fields, Date.now())),
+    ).toBeNull();
   });
 });

@@ -23,8 +23,6 @@ import { useMapped, type Mapped } from './useMapped';
 
 export interface PlacesMapProps extends Mapped {
   readonly isOutdated: boolean;
-  /** What somebody looks at. */
-  readonly spot: Box | null;
   /** Where the map goes, whenever that is something else. */
   readonly target: Box | null;
   /** What the map shows, whenever that is something else. */

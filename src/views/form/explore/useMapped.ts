@@ -18,6 +18,8 @@ export interface Mapped {
   readonly geometries: SubmissionPlaces | null;
   /** The submissions of the spot that is looked at. */
   readonly picked: readonly SpotRow[];
+  /** What somebody looks at. */
+  readonly spot: Box | null;
   /** Whether places are points, whose accuracy is seen close by only. */
   readonly arePoints: boolean;
   /** A part of the map has to be known as a whole. */
@@ -32,6 +34,9 @@ const AT_ONCE = 500;
 const world: Box = { west: -180, south: -90, east: 180, north: 90 };
 
 const countIn = ({ all }: Clusters): number => all.reduce((sum, { count }) => sum + count, 0);
+
+const isInside = ({ west, south, east, north }: Box, [longitude, latitude]: Geometry['begin']): boolean =>
+  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
 const none: readonly Geometry[] = [];
 
@@ -61,7 +66,7 @@ export interface Marks {
  * it is needed.
  */
 export const useMapped = (
-  { places, kinds, geometries: told, picked: rows, arePoints, onGeometries }: Mapped,
+  { places, kinds, geometries: told, picked: rows, spot, arePoints, onGeometries }: Mapped,
   window: Window | null,
 ): Marks => {
   const all = useMemo(
@@ -89,15 +94,13 @@ export const useMapped = (
     // `part` is all that is told by `wanted`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [part]);
-  const picked = useMemo(
-    () =>
-      rows.flatMap(({ place }) => {
-        const geometry = geometryOf(place, 0);
-        const [longitude, latitude] = geometry?.begin ?? [];
-        const same = known.find(({ begin }) => begin[0] === longitude && begin[1] === latitude);
-        return geometry ? { ...geometry, kind: same?.kind ?? 0 } : [];
-      }),
-    [rows, known],
-  );
+  const picked = useMemo(() => {
+    const read = rows.flatMap(({ place }) => geometryOf(place, 0) ?? []);
+    const isHere = ({ begin }: Geometry): boolean => spot !== null && isInside(spot, begin);
+    // Rows of repeats come without their places.
+    if (read.length === 0) return known.filter(isHere);
+    const kind = known.find(isHere)?.kind ?? 0;
+    return read.map((geometry) => ({ ...geometry, kind }));
+  }, [rows, known, spot]);
   return { all, dots, clusters, geometries, picked };
 };
