@@ -1,5 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { isMapTiles } from '../../api/mapTiles';
 import type { SubmissionRow } from '../../api/schemas/odata';
+import type { MapTiles } from '../../api/siteConfig';
 import { answerAt } from '../answerAt';
 import { endpointHref } from '../endpointHref';
 import { selectFields } from '../entities/fields';
@@ -12,6 +14,7 @@ import { GEOMETRIES, selectSummaries, type KnownSummary } from '../summaries';
 import { PLACES, selectSummariesAsk, SPOT, summariesAsk } from '../summariesAsk';
 import { rowsQuery } from '../rowsQuery';
 import { selectServerCan } from '../session';
+import { selectSiteConfig } from '../siteConfig';
 import { selectAsked } from './loadedRows';
 import { selectQuestions, selectSplits, type Question } from './explore';
 import { selectFilterFields, type FilterText } from './filterFields';
@@ -129,4 +132,9 @@ export const selectPlacesFile = (state: RootState, source: SubmissionSource): st
 export const selectSpot = createSelector(
   [selectPlaceHere, (state: RootState) => query(state).at ?? ''],
   (place, at): Condition | null => spotCondition(place, at),
+);
+
+/** The server of map pictures that the operator chose; null where there is none, and until that is known. */
+export const selectMapTiles = createSelector([selectSiteConfig], (config): MapTiles | null =>
+  isMapTiles(config?.tiles) ? config.tiles : null,
 );

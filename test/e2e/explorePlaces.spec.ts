@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { watchFaults } from './exchanges';
 import { expectAccessible, expectFits } from './goodPage';
 import { beLoggedIn } from './people';
@@ -159,4 +160,41 @@ test('an area drawn on the map is the filter, and Back takes it away', async ({ 
   await map.press('Escape');
   await expect(card(page).getByText(/^Drag over the map/)).toBeHidden();
   expect(faults.complaints).toEqual([]);
+});
+
+test('map pictures of the operator are below the places, outlines where they do not come, and a button switches them off', async ({
+  page,
+  request,
+}) => {
+  const board = await publishPlaces(request);
+  const red = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#b00020' } })
+    .png()
+    .toBuffer();
+  await page.route('**/site-config.json', (route) => {
+    const url = `${new URL(route.request().url()).origin}/tiles/{z}/{x}/{y}.png`;
+    return route.fulfill({ json: { tiles: { url, attribution: '© Our office https://maps.example.org/terms' } } });
+  });
+  let isThere = true;
+  const referrers: (string | undefined)[] = [];
+  await page.route('**/tiles/**', (route) => {
+    referrers.push(route.request().headers().referer);
+    return isThere ? route.fulfill({ body: red, contentType: 'image/png' }) : route.abort();
+  });
+  await beLoggedIn(page);
+  await page.goto(board);
+  const pictures = card(page).locator('.map-tiles img');
+  const areRed = () => pictures.evaluateAll((all) => all.length > 0 && all.every((each) => each instanceof HTMLImageElement && each.naturalWidth === 256)); // prettier-ignore
+  await expect.poll(areRed).toBe(true);
+  await expect(card(page).getByRole('link', { name: '© Our office' })).toHaveAttribute('href', 'https://maps.example.org/terms'); // prettier-ignore
+  expect(new Set(referrers)).toEqual(new Set([undefined]));
+  await expectAccessible(page, 'a map on pictures');
+
+  isThere = false;
+  const map = card(page).getByRole('application', { name: /^Map of places/ });
+  for (let closer = 0; closer < 3; closer += 1) await map.press('+');
+  await expect(card(page).getByText('Some map pictures did not come; outlines are shown there.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Map pictures' }).click();
+  await expect(pictures).toHaveCount(0);
+  await expect(card(page).getByRole('link', { name: '© Our office' })).toBeHidden();
+  await expectAccessible(page, 'a map without its pictures');
 });

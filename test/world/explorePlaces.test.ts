@@ -2,6 +2,7 @@ import type { Box } from '../../store/filter/conditions';
 import { boxText } from '../../store/filter/boxText';
 import { hrefWithQuery, pathTo } from '../../store/location';
 import {
+  selectMapTiles,
   selectPlaceQuestions,
   selectShownGeometries,
   selectShownPlaces,
@@ -161,6 +162,19 @@ describeServer('places of a form that is explored', (server) => {
     const there = { west: 14.1, south: 50.1, east: 14.1, north: 50.1 };
     await site.visit(hrefWithQuery(board, { place: 'well[]/at', at: boxText(there) }));
     expect(selectShownSpot(site.state())).toMatchObject({ spot: { count: 1, rows: [{ __id: 'uuid:0' }] } });
+    site.stop();
+  });
+
+  it.each([
+    [{ url: 'https://tiles.example.org/{z}/{x}/{y}.png' }, 'https://tiles.example.org/{z}/{x}/{y}.png'],
+    [{ url: 'javascript:{z}' }, undefined],
+    [undefined, undefined],
+  ])('map pictures %j of the operator are those of %s', async (tiles, url) => {
+    const { board } = await open();
+    const site = await worldOfAdmin(server, { siteConfig: async () => ({ tiles }) });
+    await site.visit(board);
+    await site.idle();
+    expect(selectMapTiles(site.state())?.url).toBe(url);
     site.stop();
   });
 

@@ -9,6 +9,7 @@ import { selectTableHref } from '../../../../store/selectors/explore';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
 import {
   selectColour,
+  selectMapTiles,
   selectPlaceHere,
   selectPlaceQuestions,
   selectPlacesFile,
@@ -40,6 +41,7 @@ export const selectExploredPlaces = createSelector(
     selectHrefWith,
     selectPlacesFile,
     selectShownGeometries,
+    selectMapTiles,
   ],
   (
     source,
@@ -55,6 +57,7 @@ export const selectExploredPlaces = createSelector(
     hrefWith,
     fileHref,
     geometries,
+    tiles,
   ): ExploredPlaces | null =>
     place && {
       questions,
@@ -67,6 +70,7 @@ export const selectExploredPlaces = createSelector(
       spotFields,
       fileHref,
       geometries,
+      tiles,
       hrefOf: (instanceId: string) => submissionHref(source, instanceId, searchOf(tableHref)),
       tableWith: (condition: Condition) => {
         const asked = new URLSearchParams(searchOf(hrefWith?.(condition) ?? ''));

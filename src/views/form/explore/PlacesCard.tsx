@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
+import type { MapTiles } from '../../../../api/siteConfig';
 import type { Box, Condition } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
 import type { ShownCondition } from '../../../../store/selectors/filterFields';
@@ -35,6 +36,8 @@ export interface ExploredPlaces {
   readonly spotFields: readonly Question[];
   /** The places that are known as a whole, in the part of the map where somebody looks; null without any. */
   readonly geometries: SubmissionPlaces | null;
+  /** The server of map pictures; null without one. */
+  readonly tiles: MapTiles | null;
   readonly hrefOf: (instanceId: string) => string | null;
   /** The same places as a file, with all answers; null where the server makes none of what is filtered. */
   readonly fileHref: string | null;
@@ -135,6 +138,7 @@ export const PlacesCard = (props: PlacesCardProps) => {
               onBox={setBox}
               onSpot={onSpot}
               onStep={step}
+              tiles={props.tiles}
               limits={limits}
               onDrawn={hrefWith && ((drawn) => onDrawn(hrefWith({ ...drawn, path: place.path })))}
             />

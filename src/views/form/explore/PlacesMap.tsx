@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MapTiles } from '../../../../api/siteConfig';
 import type { Box, Ring } from '../../../../store/filter/conditions';
 import { areaMarks } from '../../../ui/map/areaMarks';
 import { clusterMarks, radiusOf } from '../../../ui/map/clusterMarks';
@@ -9,16 +10,15 @@ import { drawnBox, drawnRings, simplified } from '../../../ui/map/drawnRings';
 import { edgesOf } from '../../../ui/map/frame';
 import { geometryAt, isSeen } from '../../../ui/map/geometries';
 import { geometryMarks } from '../../../ui/map/geometryMarks';
-import { ground } from '../../../ui/map/ground';
 import { MapFrame } from '../../../ui/map/MapFrame';
 import { boxOf, fitting, held, showingBox, worldSize, type Camera } from '../../../ui/map/mercator';
 import { rules } from '../../../ui/map/rules';
 import { spotMark } from '../../../ui/map/spotMark';
-import { useShapes } from '../../../ui/map/useShapes';
 import { useSize } from '../../../ui/map/useSize';
 import { degreesText } from '../submission/filter/degreesText';
 import { DrawTools, type Drawing } from './DrawTools';
 import { widened } from './spotBox';
+import { useGround } from './useGround';
 import { useMapped, type Mapped } from './useMapped';
 
 export interface PlacesMapProps extends Mapped {
@@ -30,6 +30,8 @@ export interface PlacesMapProps extends Mapped {
   /** Somebody wants to know what is in a part of the map that is too small to come closer. */
   readonly onSpot: (box: Box) => void;
   readonly onStep: (by: 1 | -1) => void;
+  /** The server of map pictures; null without one. */
+  readonly tiles: MapTiles | null;
   /** The areas that the places are limited to. */
   readonly limits: readonly Ring[];
   /** Somebody drew an area; null where there can be no filter. */
@@ -53,14 +55,14 @@ const NEAR_SHAPES = 15;
 
 /** Many places on a map, those that are close to each other as a number. */
 export const PlacesMap = (props: PlacesMapProps) => {
-  const { arePoints, isOutdated, spot, target, limits, onBox, onSpot, onStep, onDrawn } = props;
+  const { arePoints, isOutdated, spot, target, tiles, limits, onBox, onSpot, onStep, onDrawn } = props;
   const { t, i18n } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const size = useSize(element);
-  const shapes = useShapes();
   const [drawing, setDrawing] = useState<Drawing>(null);
   const [camera, setCamera] = useState<Camera | null>(null);
   const window = camera && size && windowOf(camera, size);
+  const below = useGround(tiles, camera, size);
   const { all, dots, clusters, geometries, picked } = useMapped(props, window);
   const show = (next: Camera) => {
     setCamera(next);
@@ -84,7 +86,7 @@ export const PlacesMap = (props: PlacesMapProps) => {
     const language = { t, locale: i18n.language };
     const written: Parameters<typeof rules>[0] = (degrees, axis, step) => degreesText(degrees, axis, step, language);
     const number = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
-    const under = [ground(shapes), rules(written)];
+    const under = [below.layer, rules(written)];
     if (!clusters) return under;
     const marks = clusterMarks(clusters, (count) => number.format(count), isOutdated);
     return [
@@ -94,7 +96,7 @@ export const PlacesMap = (props: PlacesMapProps) => {
       marks,
       ...(ringed ? [spotMark(ringed)] : []),
     ];
-  }, [shapes, clusters, geometries, picked, isOutdated, ringed, limits, t, i18n.language]);
+  }, [below.layer, clusters, geometries, picked, isOutdated, ringed, limits, t, i18n.language]);
   const pick = ([x, y]: readonly [number, number]) => {
     if (!camera || !size || !clusters) return;
     const frame = edgesOf(camera, size);
@@ -136,6 +138,7 @@ export const PlacesMap = (props: PlacesMapProps) => {
     >
       {camera && size && (
         <>
+          {below.sheet}
           <MapFrame
             camera={camera}
             size={size}
@@ -146,9 +149,15 @@ export const PlacesMap = (props: PlacesMapProps) => {
             onAll={() => show(showingBox(all.box, size, MARGIN))}
             onPick={pick}
             onStep={onStep}
-            tools={onDrawn && <DrawTools drawing={drawing} onDrawing={setDrawing} />}
+            tools={
+              <>
+                {onDrawn && <DrawTools drawing={drawing} onDrawing={setDrawing} />}
+                {below.tool}
+              </>
+            }
           />
           {drawing && <DrawnArea shape={drawing} size={size} onDrawn={drawn} />}
+          {below.notes}
           <p className="map-help" role="status">
             {drawing && t('explore.drawHelp')}
           </p>
