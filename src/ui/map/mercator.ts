@@ -105,29 +105,36 @@ export const fitting = ({ west, south, east, north }: Box, size: Size, margin = 
 /** All of the world, as far as it fits. */
 export const wholeWorld = (size: Size): Camera => held({ longitude: 0, latitude: 20, zoom: 0 }, size);
 
-/**
- * The smallest box around places, over the line of dates if that is shorter; null without any.
- * @param longitudes sorted
- */
-const enclosing = (longitudes: Float64Array, latitudes: Float64Array): Box | null => {
-  const [first, last] = [longitudes[0], longitudes.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  let [west, east, widest] = [first, last, 360 - (last - first)];
-  for (let at = 1; at < longitudes.length; at += 1) {
-    const [before, next] = [longitudes[at - 1] ?? 0, longitudes[at] ?? 0];
-    if (next - before > widest) [west, east, widest] = [next, before, next - before];
+/** From where to where numbers are. */
+const rangeOf = (numbers: Float64Array): readonly [least: number, most: number] => {
+  let [least, most] = [Infinity, -Infinity];
+  for (const number of numbers) {
+    if (number < least) least = number;
+    if (number > most) most = number;
   }
-  let [south, north] = [90, -90];
-  for (const latitude of latitudes) {
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
+  return [least, most];
+};
+
+/** The ends of the widest gap between longitudes, from its west to its east; beyond the last one follows the first. */
+const widestGap = (longitudes: Float64Array, [first, last]: readonly [number, number]): readonly [number, number] => {
+  let [from, to, widest] = [last, first, 360 - (last - first)];
+  // No gap between some that reach over half of the world or less is as wide as the rest of it.
+  if (widest >= 180) return [from, to];
+  const sorted = Float64Array.from(longitudes).sort();
+  for (let at = 1; at < sorted.length; at += 1) {
+    const [before, next] = [sorted[at - 1] ?? 0, sorted[at] ?? 0];
+    if (next - before > widest) [from, to, widest] = [before, next, next - before];
   }
-  return { west, south, east, north };
+  return [from, to];
 };
 
 /** The smallest box around many places, over the line of dates if that is shorter; null without any. */
-export const aroundMany = (longitudes: Float64Array, latitudes: Float64Array): Box | null =>
-  enclosing(Float64Array.from(longitudes).sort(), latitudes);
+export const aroundMany = (longitudes: Float64Array, latitudes: Float64Array): Box | null => {
+  if (longitudes.length === 0) return null;
+  const [east, west] = widestGap(longitudes, rangeOf(longitudes));
+  const [south, north] = rangeOf(latitudes);
+  return { west, south, east, north };
+};
 
 /**
  * The same around some. Devices without a position write zeros, which are no place off the coast of Africa.

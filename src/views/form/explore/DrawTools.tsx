@@ -24,7 +24,7 @@ export const DrawTools = ({ drawing, onDrawing }: DrawToolsProps) => {
       onClick={() => onDrawing(drawing === shape ? null : shape)}
     >
       <svg viewBox="0 0 18 18" aria-hidden="true">
-        <path d={pictures[shape]} />
+        <path d={pictures[shape]} strokeDasharray="3 2" />
       </svg>
     </PlainButton>
   ));

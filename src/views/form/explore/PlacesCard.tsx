@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import type { MapTiles } from '../../../../api/siteConfig';
@@ -88,6 +88,8 @@ export const PlacesCard = (props: PlacesCardProps) => {
     () => places && placeKinds(places, colour, { t, locale: i18n.language }),
     [places, colour, t, i18n.language],
   );
+  // The page is there before so many places are unpacked, which takes a moment of its own.
+  const drawn = useDeferredValue(useMemo(() => places && { places, kinds: kinds ?? null }, [places, kinds]));
   const told = (count: number) => ({ count, shown: formatInt(count, i18n.language) });
   const listed = (places?.positions.length ?? 0) / 2;
   const facts = places && [
@@ -123,26 +125,30 @@ export const PlacesCard = (props: PlacesCardProps) => {
       </header>
       {places ? (
         <>
-          <Suspense fallback={<div className="map-frame places-map" />}>
-            <PlacesMap
-              key={place.path}
-              places={places}
-              kinds={kinds ?? null}
-              geometries={props.geometries}
-              picked={isSpotKnown ? props.spotRows : noRows}
-              arePoints={place.isPoint}
-              onGeometries={props.onGeometries}
-              isOutdated={shown.isOutdated}
-              spot={here}
-              target={target}
-              onBox={setBox}
-              onSpot={onSpot}
-              onStep={step}
-              tiles={props.tiles}
-              limits={limits}
-              onDrawn={hrefWith && ((drawn) => onDrawn(hrefWith({ ...drawn, path: place.path })))}
-            />
-          </Suspense>
+          {drawn ? (
+            <Suspense fallback={<div className="map-frame places-map" />}>
+              <PlacesMap
+                key={place.path}
+                places={drawn.places}
+                kinds={drawn.kinds}
+                geometries={props.geometries}
+                picked={isSpotKnown ? props.spotRows : noRows}
+                arePoints={place.isPoint}
+                onGeometries={props.onGeometries}
+                isOutdated={shown.isOutdated}
+                spot={here}
+                target={target}
+                onBox={setBox}
+                onSpot={onSpot}
+                onStep={step}
+                tiles={props.tiles}
+                limits={limits}
+                onDrawn={hrefWith && ((drawn) => onDrawn(hrefWith({ ...drawn, path: place.path })))}
+              />
+            </Suspense>
+          ) : (
+            <div className="map-frame places-map" />
+          )}
           {kinds && <PlaceLegend kinds={kinds.legend} />}
           {spot && here && (
             <SpotCard

@@ -71,6 +71,16 @@ describe('places as a whole', () => {
     expect(geometryAt(all, spot(15.5, 49.3), NEAR)).toBeNull();
   });
 
+  it('places in other colours are not unpacked again, and other places are', () => {
+    const positions = [140_000_000, 500_000_000, 150_000_000, 510_000_000];
+    const one = manyPlaces(positions, () => 0);
+    const coloured = manyPlaces([...positions], (index) => index);
+    expect(coloured.x).toBe(one.x);
+    expect([...coloured.kinds]).toEqual([0, 1]);
+    expect([...manyPlaces([...positions.slice(0, 3), 520_000_000], () => 0).latitudes]).toEqual([50, 52]);
+    expect([...manyPlaces(positions.slice(0, 2), () => 0).latitudes]).toEqual([50]);
+  });
+
   it('what is drawn as a whole is no dot any more, each once', () => {
     const places = manyPlaces(
       [140_000_000, 500_000_000, 140_000_000, 500_000_000, 150_000_000, 510_000_000],
