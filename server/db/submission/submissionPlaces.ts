@@ -42,7 +42,7 @@ const spots = ({ selection, place, rows, by, hasGeometries }: AskedPlaces): RawB
   const position = rows ? sql`, position` : sql``;
   return sql`
   select id, ${degrees(0)} as longitude, ${degrees(1)} as latitude, value ${hasGeometries ? sql`, place` : sql``} ${position}
-  from (select id, ${first} as corner, value, place ${position}
+  from (select id, ${first} as corner, value ${hasGeometries ? sql`, place` : sql``} ${position}
     from (select submissions.id, ${row} #> ${place.path}::text[] as place,
         ${by === null ? sql`''` : sql`coalesce((${fieldValue(by, sql`(${readField(by, true)})`)})::text, '')`} as value
         ${rows ? sql`, ${sql.raw(`row_${rows.length}`)}.position` : sql``}
