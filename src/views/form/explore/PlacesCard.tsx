@@ -88,8 +88,12 @@ export const PlacesCard = (props: PlacesCardProps) => {
     () => places && placeKinds(places, colour, { t, locale: i18n.language }),
     [places, colour, t, i18n.language],
   );
+  const isOutdated = shown?.isOutdated === true;
+  const { path } = place;
   // The page is there before so many places are unpacked, which takes a moment of its own.
-  const drawn = useDeferredValue(useMemo(() => places && { places, kinds: kinds ?? null }, [places, kinds]));
+  const drawn = useDeferredValue(
+    useMemo(() => places && { places, kinds: kinds ?? null, isOutdated, path }, [places, kinds, isOutdated, path]),
+  );
   const told = (count: number) => ({ count, shown: formatInt(count, i18n.language) });
   const listed = (places?.positions.length ?? 0) / 2;
   const facts = places && [
@@ -135,7 +139,7 @@ export const PlacesCard = (props: PlacesCardProps) => {
                 picked={isSpotKnown ? props.spotRows : noRows}
                 arePoints={place.isPoint}
                 onGeometries={props.onGeometries}
-                isOutdated={shown.isOutdated}
+                isOutdated={drawn.isOutdated || drawn.path !== path}
                 spot={here}
                 target={target}
                 onBox={setBox}

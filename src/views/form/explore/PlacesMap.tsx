@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapTiles } from '../../../../api/siteConfig';
 import type { Box, Ring } from '../../../../store/filter/conditions';
@@ -73,6 +73,14 @@ export const PlacesMap = (props: PlacesMapProps) => {
     if (size) show(camera ? held(camera, size) : showingBox(all.box, size, MARGIN));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [size]);
+  // A map begins with the places of another question, until its own are there.
+  const isFitted = useRef(!isOutdated);
+  useLayoutEffect(() => {
+    if (isFitted.current || isOutdated || !size) return;
+    isFitted.current = true;
+    show(showingBox(all.box, size, MARGIN));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOutdated, size]);
   useLayoutEffect(() => {
     if (!target || !camera || !size) return;
     const middle = { longitude: (target.west + target.east) / 2, latitude: (target.south + target.north) / 2 };

@@ -6,7 +6,7 @@ import { navigationRequested } from '../../../../store/navigation';
 import { GEOMETRIES, summaryRead, summaryWanted, summariesRefreshRequested } from '../../../../store/summaries';
 import { PLACES, selectSummariesAsk, SPOT } from '../../../../store/summariesAsk';
 import { countingAbilities, explorePage } from '../../../support/explorePage';
-import { renderSite } from '../../../support/render';
+import { at, renderSite } from '../../../support/render';
 import { field } from '../../../support/submissionsPage';
 import { aRow } from '../../../support/things';
 
@@ -162,6 +162,22 @@ describe('the map of a form that is explored', () => {
     const filter = filterOf(shown) ?? '';
     expect(filter).toMatch(/^geo\.intersects\(path,geography'SRID=4326;Polygon\(\((?:[^,]+,){5}[^,]+\)\)'\)$/);
     expect(readFilter(filter)).toMatchObject([{ kind: 'inArea', path: 'path', areas: [{ length: 5 }] }]);
+  });
+
+  it('shows where the places of another question are as soon as they are there', async () => {
+    const both = [field('/home', 'geopoint'), field('/spot', 'geopoint')];
+    const shown = renderSite(<FormExplore />, ...explorePage('?place=home', { fields: both }));
+    arrives(shown, one);
+    await map();
+    const seen = () =>
+      decodeURIComponent(
+        within(card()).getByRole('link', { name: 'Only what the map shows' }).getAttribute('href') ?? '',
+      );
+    expect(seen()).toMatch(/Polygon\(\(1\d\.\d+/);
+    shown.happens(at('/projects/1/forms/trees/explore?place=spot'));
+    await map();
+    arrives(shown, { ...one, positions: [-1_200_000_000, 400_000_000] });
+    expect(seen()).toMatch(/Polygon\(\(-12\d\.\d+/);
   });
 
   it('by a click or Enter, a spot is told, and by a drag or beside it nothing', async () => {
