@@ -16,6 +16,6 @@ export interface MapTiles {
 export interface SiteConfig {
   /** The page shown as news on the home page; none by default. */
   readonly newsUrl?: string;
-  /** What maps of web forms show under the answers, besides the outlines that come with the product. */
+  /** What the map of Explore and those of web forms show under places, besides the outlines that come with the product. */
   readonly tiles?: MapTiles;
 }

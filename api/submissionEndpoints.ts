@@ -122,7 +122,7 @@ export const submissionEndpoints = {
   }),
   /** The places that answer a question, for a map, with those to another one as their colours. Ours only, as part of the same ability. */
   submissionPlaceList: get(`${form}/places`, read, 'SubmissionPlaces', {
-    query: ['field', 'by', '$filter', '$search'],
+    query: ['field', 'by', '$filter', '$search', 'geometries'],
   }),
   /** Pictures and films of submissions in the order of their table, with answers as captions. Ours only (`api/abilities.ts`). */
   submissionPictureList: get(`${form}/pictures`, read, 'SubmissionPictures', {

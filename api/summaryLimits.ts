@@ -7,5 +7,8 @@ export const summaryLimits = {
   partGroups: 2000,
   /** Of a map: the newest places, and the answers that they are coloured by. */
   places: 100_000,
+  /** Where each place is told as a whole: the newest, and those of their corners that a map still draws without a pause. */
+  geometries: 2000,
+  corners: 100_000,
   colours: 8,
 } as const;

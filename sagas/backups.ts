@@ -14,7 +14,8 @@ import { backupAudits } from '../store/routeQueries';
 import { selectBackupsFacts } from '../store/selectors/backups';
 import { auditsOfConfig, isRunning, selectBackupStatus } from '../store/selectors/backupStatus';
 import { closeModal, spawnGuarded, say, sayProblem, stillHere } from './effects';
-import { problemOf, request, requestUntracked } from './request';
+import { problemOf, request } from './request';
+import { requestUntracked } from './untracked';
 import { all, call, getContext, select } from './typedEffects';
 
 /** Reads configuration and recent backups again; the old data is shown until the answers arrive. */

@@ -14,7 +14,8 @@ import { submissionAnswersOutdated, type SubmissionKey } from '../store/submissi
 import { submissionFactsOutdated } from '../store/submissionFacts';
 import type { RowOutcome } from './batch';
 import { readRows } from './readRows';
-import { request, requestUntracked } from './request';
+import { request } from './request';
+import { requestUntracked } from './untracked';
 import { call, getContext, select } from './typedEffects';
 import { elementsIn, readXml, textOf } from './xmlElement';
 import { inSteps } from './inSteps';

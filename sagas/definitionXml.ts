@@ -1,4 +1,5 @@
-import { definitionXmlCall, type DefinitionXmlWanted } from '../store/definitionXml';
+import type { DefinitionXmlWanted } from '../store/definitionXml';
+import { definitionXmlCall } from '../store/selectors/definitionXml';
 import { request } from './request';
 
 /** Reads the XML that a dialog shows; the dialog also shows a failure. */

@@ -17,7 +17,7 @@ import { selectExportCall, type ExportCall } from '../store/selectors/submission
 import { sessionEnded } from '../store/session';
 import { ReceivedFile } from './io/receivedFile';
 import { downloadPictures } from './picturesZip';
-import { requestFile } from './request';
+import { requestFile } from './untracked';
 import { tell } from './tell';
 import { call, getContext, race, select, take } from './typedEffects';
 

@@ -8,7 +8,8 @@ import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { readsOutdated } from '../store/requests';
 import { goTo, say, sayProblem, stillHere } from './effects';
 import { readDraft } from './formUpload';
-import { requestUntracked, request } from './request';
+import { request } from './request';
+import { requestUntracked } from './untracked';
 import { race, select, take } from './typedEffects';
 
 /**

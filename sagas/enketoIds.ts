@@ -7,7 +7,7 @@ import { isFormRead, webFormIdsFound, type FormRead } from '../store/entities/fo
 import { locationChanged, selectNavigation } from '../store/navigation';
 import type { ReplyAction } from '../store/replies';
 import { sessionEnded } from '../store/session';
-import { requestUntracked } from './request';
+import { requestUntracked } from './untracked';
 import { call, getContext, race, select, take } from './typedEffects';
 
 /** Whether ids are missing that may still come. A draft has one id, and is checked whatever its age. */

@@ -2,7 +2,7 @@ import { odataText } from '../api/odataText';
 import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
 import { sourceCalls } from '../store/entities/sourceCalls';
 import type { RowsQuery } from '../store/rowsQuery';
-import { requestUntracked } from './request';
+import { requestUntracked } from './untracked';
 
 /** One request asks about so many, because their ids are in its address; and so many are asked about at all. */
 const AT_ONCE = 40;

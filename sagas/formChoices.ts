@@ -7,7 +7,7 @@ import { selectNavigation } from '../store/navigation';
 import { selectTakesEdits } from '../store/selectors/editableFields';
 import { inSteps } from './inSteps';
 import { readChoices } from './readChoices';
-import { requestUntracked } from './request';
+import { requestUntracked } from './untracked';
 import { select } from './typedEffects';
 import { readXml } from './xmlElement';
 

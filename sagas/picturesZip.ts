@@ -13,7 +13,7 @@ import { selectSourceHere } from '../store/selectors/sourceHere';
 import { selectServerCan, sessionEnded } from '../store/session';
 import { findLoadedPictures } from './loadedRows';
 import { askForPictures, picturesAsked } from './pictures';
-import { requestFile } from './request';
+import { requestFile } from './untracked';
 import { tell } from './tell';
 import { all, race, select, take } from './typedEffects';
 import { isAbsent, LARGEST_ZIP, namesOf, saveZip } from './zipFiles';

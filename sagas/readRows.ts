@@ -7,7 +7,7 @@ import { sourceCalls } from '../store/entities/sourceCalls';
 import { selectNavigation } from '../store/navigation';
 import { expanded } from '../store/rowsQuery';
 import { selectAsked } from '../store/selectors/loadedRows';
-import { requestUntracked } from './request';
+import { requestUntracked } from './untracked';
 import { select } from './typedEffects';
 
 /** Other servers are asked for single ones by when they came; more of them would not fit into one address. */

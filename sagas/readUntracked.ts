@@ -2,7 +2,7 @@ import { put } from 'redux-saga/effects';
 import type { EndpointName, Params, PlainReply, Query } from '../api/endpoints';
 import { hasCode, type Outcome } from '../store/requestProblem';
 import { requestFailed } from '../store/requests';
-import { requestUntracked } from './request';
+import { requestUntracked } from './untracked';
 
 /** No call has it, so that what tracked ones show is not touched. */
 const KEY = 'untracked';

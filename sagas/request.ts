@@ -1,7 +1,7 @@
 import type { Action } from 'redux';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { put } from 'redux-saga/effects';
-import type { Body, EndpointName, Params, PlainReply, Query } from '../api/endpoints';
+import type { Body, EndpointName, Params, Query } from '../api/endpoints';
 import type { RootState } from '../store';
 import { endpointHref } from '../store/endpointHref';
 import { isReply, replyReceived, type ReceivedReply } from '../store/replies';
@@ -93,7 +93,8 @@ const settled = (endpoint: SiteEndpoint, outcome: Outcome<unknown>): Outcome<unk
   return isAbsent ? { ok: true, data: null } : outcome;
 };
 
-function* awaitOutcome<N extends EndpointName>(
+/** Waits for the answer on the channel of a call, and tells of progress before. */
+export function* awaitOutcome<N extends EndpointName>(
   channel: EventChannel<Sent>,
   options: RequestOptions<N>,
 ): Generator<unknown, Outcome<unknown>> {
@@ -112,7 +113,7 @@ function* withReason(outcome: Outcome<unknown>, file: File | undefined): Generat
 }
 
 /** The channel of a call, from the first byte sent to the answer. */
-function* open<N extends EndpointName>(
+export function* open<N extends EndpointName>(
   name: N,
   params: Params<N>,
   options: RequestOptions<N>,
@@ -177,45 +178,6 @@ export function* request<N extends EndpointName>(
   // Called instead of delegated: a generator whose `finally` yields must not be used with `yield*`, or a cancelled flow
   // would go on after it (a delegated return that yields ends as an ordinary value).
   return yield* call(() => send(name, params, options));
-}
-
-function* sendUntracked<N extends EndpointName>(
-  name: N,
-  params: Params<N>,
-  options: RequestOptions<N>,
-  read?: HttpRequest['read'],
-): Generator<unknown, Outcome<unknown>> {
-  const channel = yield* open(name, params, options, { askPlain: true, ...(read && { read }) });
-  try {
-    return yield* awaitOutcome(channel, {});
-  } finally {
-    channel.close();
-  }
-}
-
-/**
- * Requests the plain reply of a read invisibly: no request state, no reply for the slices, no loading. For polling; the
- * flow reports what it found by an event.
- */
-export function* requestUntracked<N extends EndpointName>(
-  name: N,
-  params: Params<N>,
-  query?: Query<N>,
-): Generator<unknown, Outcome<PlainReply<N>>> {
-  return (yield* call(() => sendUntracked(name, params, query ? { query } : {}))) as Outcome<PlainReply<N>>;
-}
-
-/**
- * Requests a file as invisibly, byte by byte as the server has it, however large it is.
- * @param read takes the answer of a success, and rejects if the connection breaks
- */
-export function* requestFile<N extends EndpointName, Data>(
-  name: N,
-  params: Params<N>,
-  read: (answer: Response) => Promise<Data>,
-  options: RequestOptions<N> = {},
-): Generator<unknown, Outcome<Data>> {
-  return (yield* call(() => sendUntracked(name, params, options, read))) as Outcome<Data>;
 }
 
 /** Whether a request ended with a reply or a failure. */

@@ -5,7 +5,8 @@ import type { Outcome, RequestProblem } from '../store/requestProblem';
 import { selectServerCan } from '../store/session';
 import type { RowOutcome } from './batch';
 import { changeAnswer, isAboutAnswers, putBack, type AnswersAct } from './changeAnswer';
-import { problemOf, request, requestUntracked } from './request';
+import { problemOf, request } from './request';
+import { requestUntracked } from './untracked';
 import { all, call, select } from './typedEffects';
 
 const done: RowOutcome = { state: 'done' };

@@ -22,7 +22,8 @@ import { inSteps } from './inSteps';
 import { answeredPaths, chosenCodes, readAnswers, type SubmissionContent } from './readAnswers';
 import { readExternalChoices } from './readExternalChoices';
 import { readOutline } from './readOutline';
-import { request, requestUntracked } from './request';
+import { request } from './request';
+import { requestUntracked } from './untracked';
 import { all, call, getContext, select } from './typedEffects';
 import { readXml } from './xmlElement';
 

@@ -33,7 +33,7 @@ import {
   type ValueCount,
 } from '../store/submissionTotals';
 import { totalLoadedRows } from './loadedRows';
-import { requestUntracked } from './request';
+import { requestUntracked } from './untracked';
 import { call, getContext, select } from './typedEffects';
 
 type Figure = 'answered' | 'distinct' | 'sum' | 'average' | 'min' | 'max';

@@ -4,7 +4,8 @@ import { formOfSource } from '../store/entities/submissionSource';
 import { selectSubmissionRights } from '../store/selectors/submissionReview';
 import { trashCounted, trashQuery, type TrashOpened } from '../store/submissionActs';
 import { sayProblem } from './effects';
-import { request, requestUntracked } from './request';
+import { request } from './request';
+import { requestUntracked } from './untracked';
 import { select } from './typedEffects';
 
 const query = { $top: 0, $count: true, $filter: '__system/deletedAt ne null' } as const;

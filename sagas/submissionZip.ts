@@ -9,7 +9,7 @@ import type { RequestProblem } from '../store/requestProblem';
 import { sessionEnded } from '../store/session';
 import { submissionPacked, submissionZipStopped, type submissionZipRequested } from '../store/submissionActs';
 import type { SubmissionKey } from '../store/submissionAnswers';
-import { requestFile, requestUntracked } from './request';
+import { requestFile, requestUntracked } from './untracked';
 import { tell } from './tell';
 import { isAbsent, LARGEST_ZIP, namesOf, saveZip } from './zipFiles';
 import { all, call, getContext, race, take } from './typedEffects';

@@ -3,10 +3,10 @@ import { put } from 'redux-saga/effects';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
-import { selectSummaries, type SummaryAnswer, summaryRead } from '../store/summaries';
+import { GEOMETRIES, selectSummaries, type SummaryAnswer, summaryRead } from '../store/summaries';
 import { askedChart, PICTURES, PLACES, PROGRESS, selectSummariesAsk, selectWanted, SPOT } from '../store/summariesAsk';
 import { readPictureCounts, readPicturesPage } from './pictures';
-import { readPlaces, readSpot } from './places';
+import { readGeometries, readPlaces, readSpot } from './places';
 import { readProgress } from './progress';
 import { readUntracked } from './readUntracked';
 import { summarizeLoadedRows } from './loadedRows';
@@ -46,6 +46,7 @@ const readers: Readonly<Record<string, () => Generator<unknown, SummaryAnswer>>>
 
 const readerOf = (field: string): Generator<unknown, SummaryAnswer> => {
   if (field.startsWith(`${PICTURES}/`)) return readPicturesPage(Number(field.slice(PICTURES.length + 1)));
+  if (field.startsWith(GEOMETRIES)) return readGeometries(field);
   return readers[field]?.() ?? readSummary(field);
 };
 

@@ -15,7 +15,7 @@ export interface KnownSummary {
   /** What was asked for (`selectSummariesAsk`). */
   readonly asks: string;
   readonly summary: SubmissionSummary | null;
-  /** Of `PLACES`. */
+  /** Of `PLACES`, and of what `geometriesIn` names: those there as a whole. */
   readonly places?: SubmissionPlaces;
   /** Of `PICTURES`: how many there are; of what `picturesPage` names: some of them. */
   readonly pictures?: SubmissionPictures;
@@ -64,16 +64,26 @@ export const isSummariesWanted = (action: Action): boolean =>
   summariesRefreshRequested.match(action) ||
   (locationChanged.match(action) && action.payload.route === 'formExplore');
 
-/** Pages of pictures among what is in sight (`picturesPage`). */
-const PAGES = '@pictures/';
-/** Somebody may have scrolled past hundreds of pages: those that came into sight last are wanted. */
-const PAGES_WANTED = 4;
+/** What the names of parts of the map begin with, of which all is told. */
+export const GEOMETRIES = '@geometries/';
+
+/** What is wanted in parts, of which only those that came into sight last are: pages of pictures (`picturesPage`), and parts of the map (`geometriesIn`). */
+const parts: readonly (readonly [begin: string, most: number])[] = [
+  ['@pictures/', 4],
+  [GEOMETRIES, 1],
+];
+
+/** What is known of other parts of the map is left when one arrives: each of them may be large. */
+const keptBeside = (known: SummariesState['known'], field: string): SummariesState['known'] =>
+  field.startsWith(GEOMETRIES)
+    ? Object.fromEntries(Object.entries(known).filter(([each]) => !each.startsWith(GEOMETRIES)))
+    : known;
 
 /** One more. */
 const withWanted = (wanted: readonly string[], field: string): readonly string[] => {
   if (wanted.includes(field)) return wanted;
-  const pages = wanted.filter((each) => each.startsWith(PAGES));
-  const gone = field.startsWith(PAGES) ? pages[pages.length - PAGES_WANTED] : undefined;
+  const [begin = '', most = 0] = parts.find(([each]) => field.startsWith(each)) ?? [];
+  const gone = most > 0 ? wanted.filter((each) => each.startsWith(begin)).at(-most) : undefined;
   return [...wanted.filter((each) => each !== gone), field];
 };
 
@@ -83,7 +93,7 @@ export const summariesReducer = createReducer(initialState, (builder) =>
     .addCase(summaryWanted, (state, { payload }) => ({ ...state, wanted: withWanted(state.wanted, payload) }))
     .addCase(summaryRead, (state, { payload: { field, ...known } }) => ({
       ...state,
-      known: { ...state.known, [field]: known },
+      known: { ...keptBeside(state.known, field), [field]: known },
     }))
     .addCase(summariesRefreshRequested, ({ route, wanted, known }) => ({
       route,

@@ -1,12 +1,17 @@
 import type { PinnedChart } from './boards';
+import type { Box } from './filter/conditions';
+import { boxText } from './filter/boxText';
 import type { RootState } from './index';
 import type { Location } from './location';
 import { selectNavigation } from './navigation';
 import { rowsKey, rowsQuery } from './rowsQuery';
+import { GEOMETRIES } from './summaries';
 
 /** What stands for the map among the questions in sight, and for what is at the place where somebody clicked (`?at=`). */
 export const PLACES = '@places';
 export const SPOT = '@spot';
+/** What stands for the places in a part of the map as a whole: lines, areas, and how accurate points are. */
+export const geometriesIn = (box: Box): string => `${GEOMETRIES}${boxText(box)}`;
 /** What stands for how the project or the form here goes on. */
 export const PROGRESS = '@progress';
 /** So many days are told of, unless the address says otherwise (`?days=90`). */
@@ -30,7 +35,7 @@ export const picturesPage = (page: number): string => `${PICTURES}/${page}`;
 
 /** By which of an address's parameters an answer differs, beside those that say which submissions. */
 const ownOf = (key: string, query: Location['query']): readonly (string | undefined)[] => {
-  if (key === PLACES) return [query.place, query.colour];
+  if (key === PLACES || key.startsWith(GEOMETRIES)) return [query.place, query.colour];
   if (key === SPOT) return [query.place, query.at];
   if (key.startsWith(PICTURES)) return key === PICTURES ? [] : [query.pictures, query.captions];
   if (key === PROGRESS) return [query.days ?? PROGRESS_DAYS, query.counted];

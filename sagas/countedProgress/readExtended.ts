@@ -2,7 +2,7 @@ import type { EndpointName, Params, Query } from '../../api/endpoints';
 import type { ReceivedReply } from '../../store/replies';
 import type { Outcome } from '../../store/requestProblem';
 import { lookAtRefusal } from '../readUntracked';
-import { requestFile } from '../request';
+import { requestFile } from '../untracked';
 
 /** Reads the extended reply of a call as invisibly as plain ones are (`requestUntracked`). */
 export function* readExtended<N extends EndpointName>(

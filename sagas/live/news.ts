@@ -14,7 +14,7 @@ import { liveChanged, selectLive, type LiveNews } from '../../store/live';
 import { selectNavigation } from '../../store/navigation';
 import { readRows } from '../readRows';
 import { AT_MOST, findFitting } from '../findFitting';
-import { requestUntracked } from '../request';
+import { requestUntracked } from '../untracked';
 import { select } from '../typedEffects';
 
 /** Of so many rows one address can ask at once; more are told as changed. */

@@ -10,6 +10,7 @@ const cornerOf = (position: unknown): Corner | null => {
 interface Place {
   readonly corners: readonly Corner[];
   readonly isArea: boolean;
+  readonly isPoint: boolean;
 }
 
 const lineOf = (positions: unknown): readonly Corner[] | null => {
@@ -31,7 +32,7 @@ export const placeOf = (value: unknown): Place | null => {
         : isArea && Array.isArray(coordinates)
           ? lineOf(coordinates[0])
           : null;
-  return corners && { corners, isArea };
+  return corners && { corners, isArea, isPoint: type === 'Point' };
 };
 
 /** On which side of the line from a to b a point is: 0 on it. */

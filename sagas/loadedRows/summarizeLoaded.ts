@@ -1,19 +1,22 @@
 import { put } from 'redux-saga/effects';
 import { limits } from '../../api/limits';
+import type { Field } from '../../api/schemas/field';
+import type { SubmissionRow } from '../../api/schemas/odata';
 import { parseFilter } from '../../server/domain/query/filter';
 import type { RootState } from '../../store';
 import { selectFields } from '../../store/entities/fields';
 import { loadable } from '../../store/entities/submissionList';
 import { allSubmissionsWanted, selectSubmissionList } from '../../store/entities/submissions';
 import type { SubmissionSource } from '../../store/entities/submissionSource';
+import { columnOfPath, type Condition } from '../../store/filter/conditions';
 import { writeFilter } from '../../store/filter/writeFilter';
 import { selectNavigation } from '../../store/navigation';
 import { briefingQuery } from '../../store/routeQueries';
 import { selectIsShownOutdated, selectLoadedQuery, selectShownRows } from '../../store/selectors/loadedRows';
 import { selectColour, selectPlaceHere, spotCondition } from '../../store/selectors/places';
-import { type SummaryAnswer, summaryRead } from '../../store/summaries';
+import { GEOMETRIES, type SummaryAnswer, summaryRead } from '../../store/summaries';
 import { askedChart, PICTURES, PLACES, selectSummariesAsk, selectWanted, SPOT } from '../../store/summariesAsk';
-import { frozen, nothing, SPOT_ROWS } from '../places';
+import { frozen, nothing, SPOT_ROWS, within } from '../places';
 import { getContext, select, take } from '../typedEffects';
 import { inSlices } from './inSlices';
 import { findPictures } from './loadedPictures';
@@ -48,16 +51,34 @@ function* summarize(
   return { summary: yield* inSlices(summarizeRows(rows, asked, fields, clock.now())) };
 }
 
+/** Which rows touch a part of the map; null where there is none. */
+const partTest = (here: Condition | null, fields: readonly Field[], now: number) => {
+  const isThere = here && filterTest(parseFilter(writeFilter([here]), namesInRows(fields)), now);
+  return isThere && ((row: SubmissionRow) => isThere(row, noItems));
+};
+
 function* findPlaces(
-  _: string,
+  key: string,
   source: SubmissionSource,
   { rows, fields }: Material,
 ): Generator<unknown, SummaryAnswer> {
+  const { clock } = yield* getContext('io');
   const place = yield* select(selectPlaceHere, source);
   const colour = yield* select(selectColour, source);
   if (!place) return nothing;
-  const asked = { field: place.path, by: colour?.field ?? '' };
-  const places = yield* inSlices(placesOfRows(rows, asked, fields));
+  const hasGeometries = key.startsWith(GEOMETRIES);
+  const here = hasGeometries ? spotCondition(place, key.slice(GEOMETRIES.length)) : null;
+  const isThere = partTest(here, fields, clock.now());
+  const among = isThere ? (yield* inSlices(rowsAmong(rows, isThere, Infinity))).rows : rows;
+  const query = yield* select(selectLoadedQuery, source);
+  const $filter = here ? within(query.$filter, here) : query.$filter;
+  const asked = {
+    field: columnOfPath(place.path),
+    by: colour?.field ?? '',
+    query: $filter === undefined ? {} : { $filter },
+    hasGeometries,
+  };
+  const places = yield* inSlices(placesOfRows(among, asked, fields, clock.now()));
   return places ? { summary: null, places: frozen(places) } : nothing;
 }
 
@@ -65,9 +86,8 @@ function* findSpot(_: string, source: SubmissionSource, { rows, fields }: Materi
   const { clock } = yield* getContext('io');
   const place = yield* select(selectPlaceHere, source);
   const here = spotCondition(place, (yield* select(selectNavigation)).query.at ?? '');
-  if (!here) return nothing;
-  const isThere = filterTest(parseFilter(writeFilter([here]), namesInRows(fields)), clock.now());
-  return { summary: null, spot: yield* inSlices(rowsAmong(rows, (row) => isThere(row, noItems), SPOT_ROWS)) };
+  const isThere = partTest(here, fields, clock.now());
+  return isThere ? { summary: null, spot: yield* inSlices(rowsAmong(rows, isThere, SPOT_ROWS)) } : nothing;
 }
 
 function* showPictures(key: string, source: SubmissionSource, material: Material): Generator<unknown, SummaryAnswer> {
@@ -76,8 +96,10 @@ function* showPictures(key: string, source: SubmissionSource, material: Material
 
 const finders: Readonly<Record<string, typeof summarize>> = { [PLACES]: findPlaces, [SPOT]: findSpot };
 
-const finderOf = (key: string): typeof summarize =>
-  key.startsWith(PICTURES) ? showPictures : (finders[key] ?? summarize);
+const finderOf = (key: string): typeof summarize => {
+  if (key.startsWith(PICTURES)) return showPictures;
+  return finders[key.startsWith(GEOMETRIES) ? PLACES : key] ?? summarize;
+};
 
 /** All of not very many are loaded by themselves: charts of some of them would be looked at as if they were of all. */
 function* loadNotMany(source: SubmissionSource): Generator<unknown, boolean> {

@@ -9,17 +9,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retireOfflineWorker } from './offlineWorker';
 import { permissionsPolicy } from './permissionsPolicy';
 
+/** Pictures of our own, and of maps from the server that the operator chose, if any. */
+const imagesFrom = (tiles: MapTiles | undefined): string =>
+  ["img-src 'self' data: blob:", ...(tiles ? [new URL(tiles.url).origin] : [])].join(' ');
+
 /**
  * The content security policy of our pages: scripts and requests only from here, and no framing. Only the news page may be
- * a frame from elsewhere, if it is configured.
+ * a frame from elsewhere, and only map pictures come from elsewhere, if they are configured.
  */
-const sitePolicy = (newsUrl: URL | undefined, inline: string): string => {
+const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, inline: string): string => {
   const here = ["'self'", ...(newsUrl ? [newsUrl.origin] : [])].join(' ');
   return [
     "default-src 'none'",
     `script-src 'self'${inline}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    imagesFrom(tiles),
     "media-src 'self'",
     "font-src 'self'",
     `connect-src ${here}`,
@@ -44,7 +48,7 @@ const webFormPolicy = (inline: string, tiles: MapTiles | undefined, framedBy = "
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${inline}`,
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...(tiles ? [new URL(tiles.url).origin] : [])].join(' '),
+    imagesFrom(tiles),
     "font-src 'self'",
     'media-src blob:',
     "connect-src 'self'",
@@ -90,7 +94,7 @@ const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | 
 interface SiteOptions {
   /** The page the site shows as news. */
   readonly newsUrl?: URL | undefined;
-  /** What maps of web forms show. */
+  /** What maps show below places. */
   readonly tiles?: MapTiles | undefined;
   /** Whether other pages than ours answer below `/-/`: browsers that kept ours must let go of it. */
   readonly hasWebFormsElsewhere?: boolean;
@@ -108,7 +112,7 @@ export const registerSite = (
   { newsUrl, tiles, hasWebFormsElsewhere = false }: SiteOptions = {},
 ): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) => {
   if (!existsSync(join(folder, 'index.html'))) return () => undefined;
-  const policy = sitePolicy(newsUrl, inlineScripts(join(folder, 'index.html')));
+  const policy = sitePolicy(newsUrl, tiles, inlineScripts(join(folder, 'index.html')));
   const webForms = join(folder, WEB_FORM, sep);
   const webFormPage = join(webForms, 'index.html');
   const hasWebForms = existsSync(webFormPage);

@@ -12,6 +12,9 @@ export interface Box {
   readonly north: number;
 }
 
+/** The corners of an area, each once, in degrees. */
+export type Ring = readonly (readonly [longitude: number, latitude: number])[];
+
 /**
  * One condition of a table's filter, as people choose it; `path` is the field's in OData, where `[]` stands behind a repeat: `home/person[]/age`
  * is about one of its rows, the same one for all conditions that are about it, and `home/person[]` about whether there are any.
@@ -36,6 +39,8 @@ export type Condition =
   | { readonly kind: 'last'; readonly path: string; readonly days: number }
   /** Places that touch a box, and all others, also no answer. */
   | { readonly kind: 'inBox' | 'notInBox'; readonly path: string; readonly box: Box }
+  /** Places that touch one of some areas of any shape. */
+  | { readonly kind: 'inArea'; readonly path: string; readonly areas: readonly Ring[] }
   | { readonly kind: 'empty' | 'answered'; readonly path: string }
   | { readonly kind: 'filesMissing' }
   /** Something else that OData can say, and this site does not. */

@@ -1,4 +1,4 @@
-import { firstRepeat, movedTo, pathOf, type Box, type Condition, type FilterValue } from './conditions';
+import { firstRepeat, movedTo, pathOf, type Box, type Condition, type FilterValue, type Ring } from './conditions';
 import { dayBefore } from './filterDays';
 import { FILES_MISSING } from './writeFilter';
 
@@ -16,6 +16,9 @@ const textTest = whole(`(contains|startswith)\\(tolower\\(${PATH}\\),${TEXT}\\)`
 const DEGREES = '(-?\\d+(?:\\.\\d+)?)';
 const box = whole(
   `geo\\.intersects\\(${PATH},geography'SRID=4326;Polygon\\(\\(${DEGREES} ${DEGREES},${DEGREES} \\3,\\4 ${DEGREES},\\2 \\5,\\2 \\3\\)\\)'\\)`,
+);
+const area = whole(
+  `geo\\.intersects\\(${PATH},geography'SRID=4326;Polygon\\(\\((${DEGREES} ${DEGREES}(?:,${DEGREES} ${DEGREES})*),\\3 \\4\\)\\)'\\)`,
 );
 const nothing = whole(`${PATH} (eq|ne) null`);
 const last = whole(`${PATH} ge now\\(\\) sub duration'P(\\d{1,5})D'`);
@@ -90,6 +93,16 @@ const readBox = (parts: readonly string[], isNot: boolean): Condition | null => 
   return all && { kind: isNot ? 'notInBox' : 'inBox', path: boxes.path, box: all };
 };
 
+const readAreas = (parts: readonly string[]): Condition | null => {
+  const areas = alternatives(parts, area, ([corners = '']): Ring =>
+    corners.split(',').map((corner) => {
+      const [longitude = 0, latitude = 0] = corner.split(' ').map(Number);
+      return [longitude, latitude];
+    }),
+  );
+  return areas && { kind: 'inArea', path: areas.path, areas: areas.values };
+};
+
 const readAlternatives = (parts: readonly string[], isNot: boolean): Condition | null => {
   const equals = alternatives(parts, equal, ([text, number]): FilterValue =>
     text === undefined ? (number === undefined ? null : Number(number)) : unquoted(text),
@@ -99,6 +112,8 @@ const readAlternatives = (parts: readonly string[], isNot: boolean): Condition |
   if (choices) return { kind: isNot ? 'notSelected' : 'selected', ...choices };
   const inBox = readBox(parts, isNot);
   if (inBox) return inBox;
+  const inArea = isNot ? null : readAreas(parts);
+  if (inArea) return inArea;
   const [, test, path = '', text = ''] = (parts.length === 1 && textTest.exec(parts[0] ?? '')) || [];
   if (test === 'contains') return { kind: isNot ? 'lacks' : 'contains', path, text: unquoted(text) };
   return test === 'startswith' && !isNot ? { kind: 'startsWith', path, text: unquoted(text) } : null;

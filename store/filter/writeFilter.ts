@@ -1,5 +1,5 @@
 import { odataText } from '../../api/odataText';
-import { firstRepeat, movedTo, pathOf, type Box, type Condition, type FilterValue } from './conditions';
+import { firstRepeat, movedTo, pathOf, type Box, type Condition, type FilterValue, type Ring } from './conditions';
 import { dayAfter, startOfDay } from './filterDays';
 import { lowerCase } from './letterCase';
 
@@ -31,8 +31,16 @@ const boxesOf = (box: Box): readonly Box[] =>
         { ...box, west: -180 },
       ];
 
-const inBox = (path: string, { west, south, east, north }: Box): string =>
-  `geo.intersects(${path},geography'SRID=4326;Polygon((${west} ${south},${east} ${south},${east} ${north},${west} ${north},${west} ${south}))')`;
+const cornersOf = ({ west, south, east, north }: Box): Ring => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+];
+
+/** The ring of an area ends where it began. */
+const inRing = (path: string, ring: Ring): string =>
+  `geo.intersects(${path},geography'SRID=4326;Polygon((${[...ring, ...ring.slice(0, 1)].map((corner) => corner.join(' ')).join()}))')`;
 
 const writeOne = (condition: Condition): readonly string[] => {
   switch (condition.kind) {
@@ -59,9 +67,11 @@ const writeOne = (condition: Condition): readonly string[] => {
     case 'last':
       return [`${condition.path} ge now() sub duration'P${condition.days}D'`];
     case 'inBox':
-      return [anyOf(boxesOf(condition.box).map((box) => inBox(condition.path, box)))];
+      return [anyOf(boxesOf(condition.box).map((box) => inRing(condition.path, cornersOf(box))))];
     case 'notInBox':
-      return [noneOf(boxesOf(condition.box).map((box) => inBox(condition.path, box)))];
+      return [noneOf(boxesOf(condition.box).map((box) => inRing(condition.path, cornersOf(box))))];
+    case 'inArea':
+      return [anyOf(condition.areas.map((ring) => inRing(condition.path, ring)))];
     case 'empty':
       return [`${condition.path} eq null`];
     case 'answered':

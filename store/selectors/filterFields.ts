@@ -18,7 +18,7 @@ import { selectOffersAnswers, selectOtherConditions } from './submissionFilter';
 import { selectTellsReview } from './submissionReview';
 
 /** What a field can be compared by, where somebody chooses; the others come from cells and addresses. */
-export type FilterOperator = Exclude<Condition['kind'], 'other' | 'outside'>;
+export type FilterOperator = Exclude<Condition['kind'], 'other' | 'outside' | 'inArea'>;
 
 /** A text of the site's own, or one of a form or a person. */
 export type FilterText = { readonly key: MessageKey } | { readonly text: string };

@@ -1,33 +1,44 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { isMapTiles } from '../../api/mapTiles';
 import type { SubmissionRow } from '../../api/schemas/odata';
+import type { MapTiles } from '../../api/siteConfig';
 import { answerAt } from '../answerAt';
 import { endpointHref } from '../endpointHref';
+import { selectFields } from '../entities/fields';
 import { formOfSource, type SubmissionSource } from '../entities/submissionSource';
-import type { Box, Condition } from '../filter/conditions';
+import { boxInText } from '../filter/boxText';
+import { columnOfPath, type Condition } from '../filter/conditions';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
-import { selectSummaries, type KnownSummary } from '../summaries';
-import { PLACES, selectSummariesAsk, SPOT } from '../summariesAsk';
+import { GEOMETRIES, selectSummaries, type KnownSummary } from '../summaries';
+import { PLACES, selectSummariesAsk, SPOT, summariesAsk } from '../summariesAsk';
 import { rowsQuery } from '../rowsQuery';
 import { selectServerCan } from '../session';
+import { selectSiteConfig } from '../siteConfig';
 import { selectAsked } from './loadedRows';
 import { selectQuestions, selectSplits, type Question } from './explore';
 import { selectFilterFields, type FilterText } from './filterFields';
 
 /** A question that is answered by places. */
 export interface PlaceQuestion {
-  /** In OData. */
+  /** As conditions have it. */
   readonly path: string;
   readonly label: FilterText;
+  /** Whether it asks for points, and neither for lines nor for areas. */
+  readonly isPoint: boolean;
 }
 
 const query = (state: RootState) => selectNavigation(state).query;
 
-/** The questions for places of a form, in its order; those in repeats are left out. */
-export const selectPlaceQuestions = createSelector([selectFilterFields], (fields): readonly PlaceQuestion[] =>
-  fields.flatMap(({ operators, path, label }) =>
-    operators.includes('inBox') && !path.includes('[]') ? [{ path, label }] : [],
-  ),
+/** The questions for places of a form, in its order; those in repeats are the last ones. */
+export const selectPlaceQuestions = createSelector(
+  [selectFilterFields, selectFields],
+  (fields, asked): readonly PlaceQuestion[] =>
+    fields.flatMap(({ operators, path, label }) => {
+      if (!operators.includes('inBox')) return [];
+      const { type } = asked.find((field) => field.path === `/${columnOfPath(path)}`) ?? {};
+      return [{ path, label, isPoint: type === 'geopoint' }];
+    }),
 );
 
 /** The question whose places are on the map (`?place=visit/place`), or else the first; null where there is none. */
@@ -52,16 +63,10 @@ export const selectSpotFields = createSelector([selectQuestions], (questions): r
     .slice(0, SPOT_FIELDS),
 );
 
-/** A part of the map as the address has it: `?at=west,south,east,north`. */
-export const spotText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',');
-
-/** The condition that the address means by it; null where it means nothing. */
+/** The condition that is true of what touches a part of the map as addresses have it (`?at=`); null where it means nothing. */
 export const spotCondition = (place: PlaceQuestion | null, at: string): Condition | null => {
-  const edges = at.split(',').map(Number);
-  const [west, south, east, north] = edges;
-  if (!place || at === '' || edges.some(Number.isNaN)) return null;
-  if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
-  return { kind: 'inBox', path: place.path, box: { west, south, east, north } };
+  const box = boxInText(at);
+  return place && box && { kind: 'inBox', path: place.path, box };
 };
 
 /** What is known of the map, and whether something else is asked for by now. */
@@ -81,6 +86,12 @@ export const selectShownPlaces = shown(PLACES);
 /** What is at the place where somebody clicked; null until something is known. */
 export const selectShownSpot = shown(SPOT);
 
+/** The places in the part of the map that is seen as a whole, or in the one before it until they are known; null without any. */
+export const selectShownGeometries = createSelector([selectSummaries, selectNavigation], ({ known }, here) => {
+  const [key = '', part] = Object.entries(known).find(([each]) => each.startsWith(GEOMETRIES)) ?? [];
+  return part?.asks === summariesAsk(here, key) ? (part.places ?? null) : null;
+});
+
 /** A submission at the place where somebody clicked. */
 export interface SpotRow {
   readonly instanceId: string;
@@ -88,6 +99,8 @@ export interface SpotRow {
   readonly submitter: string | null;
   /** To the questions of `selectSpotFields`; null for what is not answered. */
   readonly answers: readonly (string | number | null)[];
+  /** As GeoJSON; null without one, and where it is in a repeat. */
+  readonly place: unknown;
 }
 
 /** What stands in a row for a question; null for what is no text or number. */
@@ -97,13 +110,16 @@ const answerIn = (row: SubmissionRow, { path }: Question): string | number | nul
 };
 
 /** The first submissions at the place where somebody clicked. */
-export const selectSpotRows = createSelector([selectShownSpot, selectSpotFields], (shown, fields): readonly SpotRow[] =>
-  (shown?.spot?.rows ?? []).map((row) => ({
-    instanceId: row.__id,
-    submitted: row.__system.submissionDate,
-    submitter: row.__system.submitterName,
-    answers: fields.map((field) => answerIn(row, field)),
-  })),
+export const selectSpotRows = createSelector(
+  [selectShownSpot, selectSpotFields, selectPlaceHere],
+  (shown, fields, place): readonly SpotRow[] =>
+    (shown?.spot?.rows ?? []).map((row) => ({
+      instanceId: row.__id,
+      submitted: row.__system.submissionDate,
+      submitter: row.__system.submitterName,
+      answers: fields.map((field) => answerIn(row, field)),
+      place: place && place.path.split('/').reduce<unknown>(answerAt, row),
+    })),
 );
 
 /** Where the submissions of the filter are as GeoJSON; null where the server makes no file of those that are found. */
@@ -116,4 +132,9 @@ export const selectPlacesFile = (state: RootState, source: SubmissionSource): st
 export const selectSpot = createSelector(
   [selectPlaceHere, (state: RootState) => query(state).at ?? ''],
   (place, at): Condition | null => spotCondition(place, at),
+);
+
+/** The server of map pictures that the operator chose; null where there is none, and until that is known. */
+export const selectMapTiles = createSelector([selectSiteConfig], (config): MapTiles | null =>
+  isMapTiles(config?.tiles) ? config.tiles : null,
 );

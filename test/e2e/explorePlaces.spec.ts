@@ -1,4 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { watchFaults } from './exchanges';
 import { expectAccessible, expectFits } from './goodPage';
 import { beLoggedIn } from './people';
@@ -88,4 +89,112 @@ test('by Enter, what is in the middle of the map comes closer until it is one sp
   await expect(spot).toContainText('2 submissions at this place');
   await spot.getByRole('link').first().click();
   await expect(page).toHaveURL(/submissions\/uuid/);
+});
+
+/** Two fields beside each other, and one far away. */
+const fields = [
+  '50.1 14.4; 50.1 14.402; 50.102 14.402; 50.102 14.4; 50.1 14.4',
+  '50.1 14.404; 50.1 14.406; 50.102 14.406; 50.102 14.404; 50.1 14.404',
+  '-1.3 36.8; -1.3 36.9; -1.2 36.9; -1.3 36.8',
+];
+
+test('areas are drawn as such, and a click anywhere inside tells whose they are', async ({ page, request }) => {
+  const form = await publishForm(request, (xml) =>
+    xml.replace('"/data/place" type="string"', '"/data/place" type="geoshape"'),
+  );
+  for (const [index, place] of fields.entries()) await sendByDevice(request, form, { place, people: String(index) });
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  const near = "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 51,14 50))')";
+  const whole = page.waitForResponse(/geometries=true/);
+  await page.goto(`${form.path.replace('/v1', '')}/explore?filter=${encodeURIComponent(near)}`);
+  await whole;
+  const map = card(page).getByRole('application', { name: /^Map of places/ });
+  const spot = page.getByRole('region', { name: 'Submissions at this place' });
+  // Each is marked while one goes from one to the next.
+  await map.press('n');
+  await expect(spot).toContainText('People: 1');
+  await expect(page).toHaveURL(/at=14\.40/);
+  const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  // The map has come so close that the field reaches from its middle to the right and up.
+  await map.click({ position: { x: width / 2 + 20, y: height / 2 - 20 } });
+  await expect(spot).toContainText('1 submission at this place');
+  await expect(spot).toContainText('People: 1');
+  await map.press('n');
+  await expect(spot).toContainText('People: 0');
+  await expectAccessible(page, 'a map of areas');
+  expect(faults.complaints).toEqual([]);
+});
+
+test('an area drawn on the map is the filter, and Back takes it away', async ({ page, request }) => {
+  const board = await publishPlaces(request);
+  const faults = watchFaults(page);
+  await beLoggedIn(page);
+  const near = "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 51,14 50))')";
+  await page.goto(`${board}?filter=${encodeURIComponent(near)}`);
+  await expect(card(page)).toContainText('3 with a place');
+  const map = card(page).getByRole('application', { name: /^Map of places/ });
+  await expect(map).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+  const draw = async (corners: readonly (readonly [right: number, down: number])[]) => {
+    const [first = [0, 0]] = corners;
+    await page.mouse.move(x + width * first[0], y + height * first[1]);
+    await page.mouse.down();
+    for (const [right, down] of corners) await page.mouse.move(x + width * right, y + height * down, { steps: 4 });
+    await page.mouse.up();
+  };
+  // The two on one spot are a little below the middle at the left, the other one is above it at the right.
+  await card(page).getByRole('button', { name: 'Draw an area' }).click();
+  await expect(card(page).getByText(/^Drag over the map/)).toBeVisible();
+  await expectAccessible(page, 'a map that is drawn on');
+  await draw([[0.1, 0.52], [0.49, 0.53], [0.49, 0.9], [0.05, 0.8]]); // prettier-ignore
+  await expect(card(page)).toContainText('2 with a place');
+  await expect(page.getByText('Place: in an area drawn on the map')).toBeVisible();
+  await page.goBack();
+  await expect(card(page)).toContainText('3 with a place');
+  await card(page).getByRole('button', { name: 'Draw a box' }).click();
+  await draw([[0.51, 0.1], [0.75, 0.48]]); // prettier-ignore
+  await expect(card(page)).toContainText('1 with a place');
+  await page.goBack();
+  await card(page).getByRole('button', { name: 'Draw a box' }).click();
+  await map.press('Escape');
+  await expect(card(page).getByText(/^Drag over the map/)).toBeHidden();
+  expect(faults.complaints).toEqual([]);
+});
+
+test('map pictures of the operator are below the places, outlines where they do not come, and a button switches them off', async ({
+  page,
+  request,
+}) => {
+  const board = await publishPlaces(request);
+  const red = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#b00020' } })
+    .png()
+    .toBuffer();
+  await page.route('**/site-config.json', (route) => {
+    const url = `${new URL(route.request().url()).origin}/tiles/{z}/{x}/{y}.png`;
+    return route.fulfill({ json: { tiles: { url, attribution: '© Our office https://maps.example.org/terms' } } });
+  });
+  let isThere = true;
+  const referrers: (string | undefined)[] = [];
+  await page.route('**/tiles/**', (route) => {
+    referrers.push(route.request().headers().referer);
+    return isThere ? route.fulfill({ body: red, contentType: 'image/png' }) : route.abort();
+  });
+  await beLoggedIn(page);
+  await page.goto(board);
+  const pictures = card(page).locator('.map-tiles img');
+  const areRed = () => pictures.evaluateAll((all) => all.length > 0 && all.every((each) => each instanceof HTMLImageElement && each.naturalWidth === 256)); // prettier-ignore
+  await expect.poll(areRed).toBe(true);
+  await expect(card(page).getByRole('link', { name: '© Our office' })).toHaveAttribute('href', 'https://maps.example.org/terms'); // prettier-ignore
+  expect(new Set(referrers)).toEqual(new Set([undefined]));
+  await expectAccessible(page, 'a map on pictures');
+
+  isThere = false;
+  const map = card(page).getByRole('application', { name: /^Map of places/ });
+  for (let closer = 0; closer < 3; closer += 1) await map.press('+');
+  await expect(card(page).getByText('Some map pictures did not come; outlines are shown there.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Map pictures' }).click();
+  await expect(pictures).toHaveCount(0);
+  await expect(card(page).getByRole('link', { name: '© Our office' })).toBeHidden();
+  await expectAccessible(page, 'a map without its pictures');
 });

@@ -1,4 +1,5 @@
-import { definitionXmlRetried, selectDefinitionXml, selectDefinitionXmlProblem } from '../../store/definitionXml';
+import { definitionXmlRetried } from '../../store/definitionXml';
+import { selectDefinitionXml, selectDefinitionXmlProblem } from '../../store/selectors/definitionXml';
 import { modalClosed, modalOpened, type ModalIds } from '../../store/modal';
 import { siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';

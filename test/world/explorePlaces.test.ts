@@ -1,13 +1,16 @@
+import type { Box } from '../../store/filter/conditions';
+import { boxText } from '../../store/filter/boxText';
 import { hrefWithQuery, pathTo } from '../../store/location';
 import {
+  selectMapTiles,
   selectPlaceQuestions,
+  selectShownGeometries,
   selectShownPlaces,
   selectShownSpot,
   selectSpotRows,
-  spotText,
 } from '../../store/selectors/places';
 import { summaryWanted } from '../../store/summaries';
-import { PLACES } from '../../store/summariesAsk';
+import { geometriesIn, PLACES } from '../../store/summariesAsk';
 import { formProject } from '../support/formProject';
 import { refused } from '../support/problem';
 import { describeServer } from '../support/server';
@@ -16,13 +19,21 @@ import { worldOfAdmin } from '../support/world';
 const form = {
   id: 'places',
   version: '1',
-  instance: '<village/><visit><at/></visit><road/>',
-  types: { '/village': 'string', '/visit/at': 'geopoint', '/road': 'geotrace', '/meta/instanceID': 'string' },
-  body: '',
+  instance: '<village/><visit><at/></visit><road/><well jr:template=""><depth/><at/></well>',
+  types: {
+    '/village': 'string',
+    '/visit/at': 'geopoint',
+    '/road': 'geotrace',
+    '/well/depth': 'int',
+    '/well/at': 'geopoint',
+    '/meta/instanceID': 'string',
+  },
+  body: '<group ref="/data/well"><repeat nodeset="/data/well"><input ref="/data/well/depth"/></repeat></group>',
 };
 
 const answers = [
-  '<village>a</village><visit><at>50.5 14.5 210 4</at></visit><road>50.4 14.4; 50.6 14.6</road>',
+  '<village>a</village><visit><at>50.5 14.5 210 4</at></visit><road>50.4 14.4; 50.6 14.6</road>' +
+    '<well><depth>5</depth><at>50.1 14.1 0 3</at></well><well><depth>9</depth><at>50.2 14.2 0 0</at></well><well/>',
   '<village>b</village><visit><at>50.5 14.5 0 0</at></visit>',
   '<village>b</village><visit><at>-1.3 36.8 0 0</at></visit>',
 ];
@@ -58,7 +69,11 @@ describeServer('places of a form that is explored', (server) => {
 
   it('places are read when the map comes into sight, and again for another filter, question or colour, but not for a split', async () => {
     const { site, source, board, asked, want, shown } = await open();
-    expect(selectPlaceQuestions(site.state(), source).map(({ path }) => path)).toEqual(['visit/at', 'road']);
+    expect(selectPlaceQuestions(site.state(), source).map(({ path, isPoint }) => [path, isPoint])).toEqual([
+      ['visit/at', true],
+      ['road', false],
+      ['well[]/at', true],
+    ]);
     expect(asked()).toEqual([]);
     await want();
     expect(shown()).toMatchObject({ isOutdated: false, places: { count: 3, placed: 3 } });
@@ -90,16 +105,76 @@ describeServer('places of a form that is explored', (server) => {
     const { site, board, want } = await open();
     await want();
     expect(selectShownSpot(site.state())).toBeNull();
-    await site.visit(hrefWithQuery(board, { at: spotText(spot) }));
+    await site.visit(hrefWithQuery(board, { at: boxText(spot) }));
     expect(selectShownSpot(site.state())).toMatchObject({ isOutdated: false, spot: { count: 2 } });
     const source = { projectId: Number(/\d+/.exec(board)?.[0]), xmlFormId: 'places', draft: false };
     const rows = selectSpotRows(site.state(), source);
-    expect(rows.map(({ instanceId, answers: given }) => [instanceId, ...given])).toEqual([
-      ['uuid:1', 'b'],
-      ['uuid:0', 'a'],
+    expect(rows.map(({ instanceId, answers: given, place }) => [instanceId, ...given, place])).toMatchObject([
+      ['uuid:1', 'b', { type: 'Point' }],
+      ['uuid:0', 'a', { type: 'Point', properties: { accuracy: 4 } }],
     ]);
-    await site.visit(hrefWithQuery(board, { at: spotText(spot), filter: "village eq 'a'" }));
+    await site.visit(hrefWithQuery(board, { at: boxText(spot), filter: "village eq 'a'" }));
     expect(selectShownSpot(site.state())).toMatchObject({ spot: { count: 1 } });
+    site.stop();
+  });
+
+  it('the part of the map that was seen last is known as a whole, with the colours and the filter of the page', async () => {
+    const { site, board, asked, want } = await open();
+    await want();
+    await site.visit(hrefWithQuery(board, { place: 'road', colour: '__system/reviewState' }));
+    const see = async (box: Box) => {
+      site.dispatch(summaryWanted(geometriesIn(box)));
+      await site.idle();
+    };
+    const road = {
+      type: 'LineString',
+      coordinates: [
+        [14.4, 50.4],
+        [14.6, 50.6],
+      ],
+    };
+    await see({ ...spot, west: 14.5, north: 51 });
+    const whole = {
+      positions: [144_000_000, 504_000_000],
+      geometries: [road],
+      by: { groups: [{ value: null, count: 1 }] },
+    };
+    expect(selectShownGeometries(site.state())).toMatchObject(whole);
+    await see({ west: 10, south: 10, east: 11, north: 11 });
+    expect(selectShownGeometries(site.state())).toMatchObject({ count: 0, geometries: [] });
+    const before = asked().length;
+    await site.visit(hrefWithQuery(board, { place: 'road', filter: "village eq 'a'" }));
+    // The places, and all of those in the one part that is seen.
+    expect(asked().slice(before).map((sent) => sent.includes('geometries=true'))).toEqual([false, true]); // prettier-ignore
+    expect(decodeURIComponent(asked().at(-1) ?? '')).toContain("$filter=(village eq 'a') and geo.intersects(road,");
+    site.stop();
+  });
+
+  it('places in repeats are told for each row that the filter speaks of, and lead to their submission', async () => {
+    const { site, board, want, shown } = await open();
+    await want();
+    await site.visit(hrefWithQuery(board, { place: 'well[]/at' }));
+    const wells = [141_000_000, 501_000_000, 142_000_000, 502_000_000];
+    // The third well has no place, and two submissions have no well.
+    expect(shown()?.places).toMatchObject({ count: 3, placed: 2, positions: wells });
+    await site.visit(hrefWithQuery(board, { place: 'well[]/at', filter: 'well/any(r1:r1/depth gt 6)' }));
+    expect(shown()?.places).toMatchObject({ count: 1, placed: 1, positions: wells.slice(2) });
+    const there = { west: 14.1, south: 50.1, east: 14.1, north: 50.1 };
+    await site.visit(hrefWithQuery(board, { place: 'well[]/at', at: boxText(there) }));
+    expect(selectShownSpot(site.state())).toMatchObject({ spot: { count: 1, rows: [{ __id: 'uuid:0' }] } });
+    site.stop();
+  });
+
+  it.each([
+    [{ url: 'https://tiles.example.org/{z}/{x}/{y}.png' }, 'https://tiles.example.org/{z}/{x}/{y}.png'],
+    [{ url: 'javascript:{z}' }, undefined],
+    [undefined, undefined],
+  ])('map pictures %j of the operator are those of %s', async (tiles, url) => {
+    const { board } = await open();
+    const site = await worldOfAdmin(server, { siteConfig: async () => ({ tiles }) });
+    await site.visit(board);
+    await site.idle();
+    expect(selectMapTiles(site.state())?.url).toBe(url);
     site.stop();
   });
 
@@ -118,15 +193,35 @@ describeServer('places of a form that is explored', (server) => {
     const other = await worldOfAdmin(server, { isOther: true });
     await other.visit(board);
     other.dispatch(summaryWanted(PLACES));
-    for (const query of [{}, { place: 'road' }, { colour: 'village' }, { filter: "village eq 'b'" }]) {
+    const deep = 'well/any(r1:r1/depth gt 6)';
+    for (const query of [
+      {},
+      { place: 'road' },
+      { colour: '__system/reviewState' },
+      { filter: "village eq 'b'" },
+      { place: 'well[]/at', colour: '__system/reviewState' },
+      { place: 'well[]/at', filter: deep },
+    ]) {
       await site.visit(hrefWithQuery(board, query));
       await want();
       const { filter: loadedFilter = '', ...own } = { ...query };
       await other.visit(hrefWithQuery(board, { ...own, loadedFilter }));
       expect(selectShownPlaces(other.state())).toMatchObject({ isOutdated: false, places: shown()?.places });
     }
-    await site.visit(hrefWithQuery(board, { at: spotText(spot) }));
-    await other.visit(hrefWithQuery(board, { at: spotText(spot) }));
+    for (const box of [spot, { west: -180, south: -90, east: 180, north: 90 }]) {
+      for (const query of [{}, { place: 'road', colour: '__system/reviewState' }, { place: 'well[]/at' }]) {
+        for (const each of [site, other]) {
+          await each.visit(hrefWithQuery(board, query));
+          each.dispatch(summaryWanted(geometriesIn(box)));
+          await each.idle();
+        }
+        const there = selectShownGeometries(site.state());
+        expect(there?.geometries).toHaveLength(there?.placed ?? -1);
+        expect(selectShownGeometries(other.state())).toEqual(there);
+      }
+    }
+    await site.visit(hrefWithQuery(board, { at: boxText(spot) }));
+    await other.visit(hrefWithQuery(board, { at: boxText(spot) }));
     expect(selectShownSpot(other.state())?.spot?.count).toBe(2);
     expect(selectSpotRows(other.state(), source)).toEqual(selectSpotRows(site.state(), source));
     expect(other.sent.some((sent) => sent.includes('/places?'))).toBe(false);

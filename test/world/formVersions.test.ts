@@ -1,5 +1,5 @@
 import { selectAlert } from '../../store/alert';
-import { selectDefinitionXml } from '../../store/definitionXml';
+import { selectDefinitionXml } from '../../store/selectors/definitionXml';
 import { formDeleteSubmitted, selectForms } from '../../store/entities/forms';
 import { modalOpened, type ModalIds } from '../../store/modal';
 import { selectFormVersionRows } from '../../store/selectors/formVersionRows';

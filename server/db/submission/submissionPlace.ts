@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Answer } from '../../domain/query/answers';
 import { type Area, type Bounds, boundsOf, isBox, measured, TINY } from '../../domain/query/area';
+import { repeatRow } from './repeatElements';
 import { answerJson } from './submissionColumns';
 
 type Condition = RawBuilder<boolean>;
@@ -59,10 +60,11 @@ const corners = {
  * By one look at the row: whether the first corner of an answer is within bounds, or each of the bounds has any on its inner side. Answers
  * of which that is not so touch nothing within, and need not be unpacked.
  */
-const isWithin = ({ path }: Answer, which: keyof typeof corners, bounds: Bounds): Condition => {
+const isWithin = ({ path, depth }: Answer, which: keyof typeof corners, bounds: Bounds): Condition => {
   const keys = path.map((key) => `.${JSON.stringify(key)}`).join('');
   const kinds = corners[which].map(([type, of]) => `(@.type == "${type}" && ${within(of, bounds)})`);
-  return sql<boolean>`jsonb_path_exists(submissions.data, ${`$.root${keys} ? (${kinds.join(' || ')})`}::text::jsonpath)`;
+  const [row, root] = depth === undefined ? [sql`submissions.data`, '$.root'] : [repeatRow(depth), '$'];
+  return sql<boolean>`jsonb_path_exists(${row}, ${`${root}${keys} ? (${kinds.join(' || ')})`}::text::jsonpath)`;
 };
 
 const edgesSql = (area: Area) => {

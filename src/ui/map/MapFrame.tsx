@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../action/PlainButton';
 import type { Size } from '../size';
@@ -26,6 +26,8 @@ export interface MapFrameProps {
   readonly label?: string;
   /** The page scrolls past it: the wheel is the map's only while that is in use, or with Ctrl. */
   readonly isInPage?: boolean;
+  /** Further buttons. */
+  readonly tools?: ReactNode;
 }
 
 /** In pixels, the longest scale bar. */
@@ -57,7 +59,7 @@ const draw = (canvas: HTMLCanvasElement, { camera, size, layers }: MapFrameProps
 
 /** A map that is moved by dragging, wheel, fingers, keys and buttons, with what the layers draw. */
 export const MapFrame = (props: MapFrameProps) => {
-  const { camera, size, layers, onCamera, onAll, onPick, onStep, label, isInPage = false } = props;
+  const { camera, size, layers, onCamera, onAll, onPick, onStep, label, isInPage = false, tools } = props;
   const { t, i18n } = useTranslation();
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const colours = useMapColours(canvas);
@@ -110,6 +112,7 @@ export const MapFrame = (props: MapFrameProps) => {
           −
         </PlainButton>
         <PlainButton kind="secondary" icon="globe" label={t('map.all')} onClick={onAll} />
+        {tools}
       </div>
       <span className="map-scale" style={{ width: bar.pixels }}>
         {lengthInWords(bar.metres, i18n.language)}

@@ -1,7 +1,7 @@
 import type { Box } from '../../../store/filter/conditions';
 import type { Frame } from './frame';
 import type { ManyPlaces } from './manyPlaces';
-import { aroundMany, worldSize, worldX, worldY, type Camera } from './mercator';
+import { aroundMany, latitudeAt, STEEPEST, worldSize, worldX, worldY, type Camera } from './mercator';
 import type { Size } from '../size';
 
 /** Places that would be drawn on each other, as one. */
@@ -23,6 +23,8 @@ export interface Clusters {
 /** How far from each other their middles are at least, in pixels. */
 const APART = 44;
 const WORLD = 256;
+/** What is so near to the edge of the map, in degrees, ends there. */
+const EDGE = 1e-6;
 /** What is shown is in whole squares of so many pixels, with one more around: close by, only few places are looked at. */
 const SQUARE = 512;
 
@@ -39,7 +41,7 @@ export interface Window {
 export const windowOf = (camera: Camera, size: Size): Window => {
   const level = Math.floor(camera.zoom);
   const square = SQUARE / (WORLD * 2 ** level);
-  const scale = worldSize(camera);
+  const scale = worldSize(camera.zoom);
   const range = (middle: number, pixels: number): readonly [number, number] => {
     const first = Math.floor((middle - pixels / 2 / scale) / square) - 1;
     return [first * square, (Math.ceil((middle + pixels / 2 / scale) / square) + 1 - first) * square];
@@ -47,6 +49,19 @@ export const windowOf = (camera: Camera, size: Size): Window => {
   const [left, width] = range(worldX(camera.longitude), size.width);
   const [top, height] = range(worldY(camera.latitude), size.height);
   return { level, left, top, width, height };
+};
+
+/** The same part of the world in degrees. */
+export const boxOfWindow = ({ left, top, width, height }: Window): Box => {
+  const longitude = (x: number): number => Number(((x - Math.floor(x) - 0.5) * 360).toFixed(7));
+  const north = latitudeAt(Math.max(0, top));
+  const south = latitudeAt(Math.min(1, top + height));
+  return {
+    west: width >= 1 ? -180 : longitude(left),
+    east: width >= 1 ? 180 : longitude(left + width),
+    south: south <= -STEEPEST + EDGE ? -90 : Number(south.toFixed(7)),
+    north: north >= STEEPEST - EDGE ? 90 : Number(north.toFixed(7)),
+  };
 };
 
 /** Whether a place is in a window, in whichever copy of the world. */

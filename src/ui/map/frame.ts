@@ -37,7 +37,7 @@ export type Layer = (context: CanvasRenderingContext2D, frame: Frame) => void;
 
 /** The part of the world that a camera shows on a canvas of this size. */
 export const edgesOf = (camera: Camera, { width, height }: Size): FrameEdges => {
-  const scale = worldSize(camera);
+  const scale = worldSize(camera.zoom);
   const left = worldX(camera.longitude) - width / 2 / scale;
   const top = worldY(camera.latitude) - height / 2 / scale;
   return { left, top, right: left + width / scale, bottom: top + height / scale, scale };

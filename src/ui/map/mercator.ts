@@ -33,26 +33,27 @@ export const worldY = (latitude: number): number => {
   return 0.5 - Math.asinh(Math.tan((held * Math.PI) / 180)) / (2 * Math.PI);
 };
 
-const latitudeAt = (y: number): number => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+/** The latitude of a place in the world. */
+export const latitudeAt = (y: number): number => (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
 
 /** A longitude as one from -180 to 180. */
 const turned = (longitude: number): number => longitude - 360 * Math.floor((longitude + 180) / 360);
 
 /** How many pixels the world is wide. */
-export const worldSize = ({ zoom }: Camera): number => WORLD * 2 ** zoom;
+export const worldSize = (zoom: number): number => WORLD * 2 ** zoom;
 
 /** A camera as far as there is a world: not farther than all of it, and not beyond its poles. */
 export const held = (camera: Camera, { width, height }: Size): Camera => {
   const farthest = Math.log2(Math.max(width, height) / WORLD);
   const zoom = between(farthest, camera.zoom, Math.max(CLOSEST, farthest));
-  const half = height / 2 / worldSize({ ...camera, zoom });
+  const half = height / 2 / worldSize(zoom);
   const y = between(half, worldY(camera.latitude), 1 - half);
   return { longitude: turned(camera.longitude), latitude: latitudeAt(y), zoom };
 };
 
 /** What a camera shows after the map was drawn aside. @param right pixels by which it was, and `down` */
 export const moved = (camera: Camera, right: number, down: number, size: Size): Camera => {
-  const scale = worldSize(camera);
+  const scale = worldSize(camera.zoom);
   const longitude = camera.longitude - (right / scale) * 360;
   const y = between(0, worldY(camera.latitude) - down / scale, 1);
   return held({ ...camera, longitude, latitude: latitudeAt(y) }, size);
@@ -61,19 +62,19 @@ export const moved = (camera: Camera, right: number, down: number, size: Size): 
 /** What a camera shows after it came closer. @param at in pixels from the middle, what stays where it is */
 export const zoomed = (camera: Camera, by: number, at: readonly [number, number], size: Size): Camera => {
   const closer = held({ ...camera, zoom: camera.zoom + by }, size);
-  const grown = worldSize(closer) / worldSize(camera) - 1;
+  const grown = worldSize(closer.zoom) / worldSize(camera.zoom) - 1;
   return moved(closer, -at[0] * grown, -at[1] * grown, size);
 };
 
 /** To as many decimals as its pixels can tell; a hand's breadth needs six. */
-const roundedFor = (camera: Camera): ((degrees: number) => number) => {
-  const decimals = between(0, Math.ceil(-Math.log10(360 / worldSize(camera))), 6);
+export const roundedFor = (camera: Camera): ((degrees: number) => number) => {
+  const decimals = between(0, Math.ceil(-Math.log10(360 / worldSize(camera.zoom))), 6);
   return (degrees) => Number(degrees.toFixed(decimals));
 };
 
 /** The part of the world that a camera shows; what ends at the edge of the map goes on to the pole. */
 export const boxOf = (camera: Camera, { width, height }: Size): Box => {
-  const scale = worldSize(camera);
+  const scale = worldSize(camera.zoom);
   const rounded = roundedFor(camera);
   const [x, y] = [width / 2 / scale, height / 2 / scale];
   const middle = worldY(camera.latitude);
@@ -104,29 +105,36 @@ export const fitting = ({ west, south, east, north }: Box, size: Size, margin = 
 /** All of the world, as far as it fits. */
 export const wholeWorld = (size: Size): Camera => held({ longitude: 0, latitude: 20, zoom: 0 }, size);
 
-/**
- * The smallest box around places, over the line of dates if that is shorter; null without any.
- * @param longitudes sorted
- */
-const enclosing = (longitudes: Float64Array, latitudes: Float64Array): Box | null => {
-  const [first, last] = [longitudes[0], longitudes.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  let [west, east, widest] = [first, last, 360 - (last - first)];
-  for (let at = 1; at < longitudes.length; at += 1) {
-    const [before, next] = [longitudes[at - 1] ?? 0, longitudes[at] ?? 0];
-    if (next - before > widest) [west, east, widest] = [next, before, next - before];
+/** From where to where numbers are. */
+const rangeOf = (numbers: Float64Array): readonly [least: number, most: number] => {
+  let [least, most] = [Infinity, -Infinity];
+  for (const number of numbers) {
+    if (number < least) least = number;
+    if (number > most) most = number;
   }
-  let [south, north] = [90, -90];
-  for (const latitude of latitudes) {
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
+  return [least, most];
+};
+
+/** The ends of the widest gap between longitudes, from its west to its east; beyond the last one follows the first. */
+const widestGap = (longitudes: Float64Array, [first, last]: readonly [number, number]): readonly [number, number] => {
+  let [from, to, widest] = [last, first, 360 - (last - first)];
+  // No gap between some that reach over half of the world or less is as wide as the rest of it.
+  if (widest >= 180) return [from, to];
+  const sorted = Float64Array.from(longitudes).sort();
+  for (let at = 1; at < sorted.length; at += 1) {
+    const [before, next] = [sorted[at - 1] ?? 0, sorted[at] ?? 0];
+    if (next - before > widest) [from, to, widest] = [before, next, next - before];
   }
-  return { west, south, east, north };
+  return [from, to];
 };
 
 /** The smallest box around many places, over the line of dates if that is shorter; null without any. */
-export const aroundMany = (longitudes: Float64Array, latitudes: Float64Array): Box | null =>
-  enclosing(Float64Array.from(longitudes).sort(), latitudes);
+export const aroundMany = (longitudes: Float64Array, latitudes: Float64Array): Box | null => {
+  if (longitudes.length === 0) return null;
+  const [east, west] = widestGap(longitudes, rangeOf(longitudes));
+  const [south, north] = rangeOf(latitudes);
+  return { west, south, east, north };
+};
 
 /**
  * The same around some. Devices without a position write zeros, which are no place off the coast of Africa.

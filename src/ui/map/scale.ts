@@ -12,7 +12,7 @@ export interface MapScale {
 
 /** The length for a scale bar of at most so many pixels: 1, 2 or 5 and zeros. */
 export const scaleOf = (camera: Camera, most: number): MapScale => {
-  const metresEach = (AROUND * Math.cos((camera.latitude * Math.PI) / 180)) / worldSize(camera);
+  const metresEach = (AROUND * Math.cos((camera.latitude * Math.PI) / 180)) / worldSize(camera.zoom);
   const metres = roundLength(metresEach * most);
   return { metres, pixels: metres / metresEach };
 };

@@ -9,8 +9,8 @@ afterAll(() => fetched.mockRestore());
 
 describe('site configuration', () => {
   it('the site configuration is read from the file beside the page, without credentials', async () => {
-    answers('{"newsUrl":"https://news.example.org/page","more":1}');
-    expect(await browserSiteConfig()).toEqual({ newsUrl: 'https://news.example.org/page' });
+    answers('{"newsUrl":"https://news.example.org/page","tiles":{"url":"?"},"more":1}');
+    expect(await browserSiteConfig()).toEqual({ newsUrl: 'https://news.example.org/page', tiles: { url: '?' } });
     expect(fetched).toHaveBeenCalledWith('/site-config.json', expect.objectContaining({ credentials: 'omit' }));
   });
 

@@ -12,14 +12,16 @@ const QUERIES = 12;
 /** Which place is which does not matter, as long as each has its own colour. */
 const sorted = (told: SubmissionPlaces | null) => {
   if (!told) return null;
-  const { positions, by, ...counts } = told;
+  const { positions, by, geometries, ...counts } = told;
   const longitudes = positions.filter((_, index) => index % 2 === 0);
-  const places = longitudes.map((longitude, index) => [longitude, positions[2 * index + 1], by?.of[index]].join());
-  return { ...counts, groups: by?.groups, places: places.sort() };
+  const places = longitudes.map((longitude, index) =>
+    [longitude, positions[2 * index + 1], by?.of[index], JSON.stringify(geometries?.[index])].join(),
+  );
+  return { ...counts, groups: by?.groups, wholes: geometries?.length, places: places.sort() };
 };
 
 describeServer('places of loaded rows', (server) => {
-  it('are those that the server tells, of points, lines and areas, coloured or not, and of whatever is filtered', async () => {
+  it('are those that the server tells, of points, lines and areas, as a whole or not, coloured or not, and of whatever is filtered', async () => {
     const { ask, places, fields } = await oddForm(server);
     const readable = 'not (name eq null) or name eq null';
     const loaded = inPages(await ask({ $filter: readable, $expand: '*' }));
@@ -31,14 +33,21 @@ describeServer('places of loaded rows', (server) => {
       const rows = all.filter(({ __id }) => found.has(__id));
       for (const field of ['visit/place', 'road', 'plot']) {
         for (const by of ['', 'visit/village', '__system/reviewState', '__system/submitterName']) {
-          const here = toEnd(placesOfRows(rows, { field, by }, fields));
-          const there = await places({ field, ...(by && { by }), $filter });
-          expect({ $filter, field, by, ...sorted(here) }).toEqual({ $filter, field, by, ...sorted(there) });
-          placed += there.placed;
+          for (const hasGeometries of [false, true]) {
+            const here = toEnd(
+              placesOfRows(rows, { field, by, query: { $filter }, hasGeometries }, fields, Date.now()),
+            );
+            const geometries = String(hasGeometries);
+            const there = await places({ field, ...(by && { by }), $filter, geometries });
+            expect({ $filter, field, by, ...sorted(here) }).toEqual({ $filter, field, by, ...sorted(there) });
+            placed += there.placed;
+          }
         }
       }
     }
     expect(placed).toBeGreaterThan(QUERIES);
-    expect(toEnd(placesOfRows(all, { field: 'name', by: '' }, fields))).toBeNull();
+    expect(
+      toEnd(placesOfRows(all, { field: 'name', by: '', query: {}, hasGeometries: false }, fields, Date.now())),
+    ).toBeNull();
   });
 });

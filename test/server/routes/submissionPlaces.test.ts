@@ -54,6 +54,109 @@ describeServer('places for a map', (server) => {
     expect((await ask({ field: 'plot' })).raw.json()).toMatchObject({ placed: 1, positions: [20_000_000, 10_000_000] });
   });
 
+  it('places are told as a whole where that is asked for, with their accuracy', async () => {
+    const ask = await fill();
+    const geometries = 'true';
+    expect((await ask({ field: 'road', geometries, by: 'village' })).raw.json()).toMatchObject({
+      positions: [144_000_000, 504_000_000],
+      by: { of: [0] },
+      geometries: [
+        {
+          type: 'LineString',
+          coordinates: [
+            [14.4, 50.4],
+            [14.6, 50.6],
+          ],
+        },
+      ],
+    });
+    expect((await ask({ field: 'plot', geometries })).raw.json()).toMatchObject({
+      geometries: [
+        {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [2, 1],
+              [4, 3],
+              [6, 5],
+              [2, 1],
+            ],
+          ],
+        },
+      ],
+    });
+    const points = (await ask({ field: 'visit/at', geometries })).raw.json() as { geometries: object[] };
+    expect(points.geometries).toHaveLength(4);
+    expect(points.geometries[3]).toEqual({
+      type: 'Point',
+      coordinates: [14.5, 50.5, 210],
+      properties: { accuracy: 4 },
+    });
+    expect((await ask({ field: 'visit/at', geometries: 'false' })).raw.json()).not.toHaveProperty('geometries');
+  });
+
+  it('places in repeats, also in further ones, are those of their rows, in the colours of their submissions', async () => {
+    const { projectId, as, published } = await formProject(server);
+    const instance = '<crop/><farm jr:template=""><name/><at/><well jr:template=""><depth/><at/></well></farm>';
+    const ofFarms = {
+      '/crop': 'string',
+      '/farm/name': 'string',
+      '/farm/at': 'geopoint',
+      '/farm/well/depth': 'int',
+      '/farm/well/at': 'geopoint',
+      '/meta/instanceID': 'string',
+    };
+    const body =
+      '<group ref="/data/farm"><repeat nodeset="/data/farm"><input ref="/data/farm/name"/>' +
+      '<repeat nodeset="/data/farm/well"><input ref="/data/farm/well/depth"/></repeat></repeat></group>';
+    await published({ id: 'farms', version: '1', instance, types: ofFarms, body });
+    const params = { projectId, xmlFormId: 'farms' };
+    const well = (depth: number) => `<well><depth>${depth}</depth><at>${depth} ${depth} 0 2</at></well>`;
+    const farms = [
+      `<crop>maize</crop><farm><name>a</name><at>60 60 0 0</at>${well(1)}${well(2)}</farm><farm><name>b</name>${well(3)}</farm>`,
+      `<crop>beans</crop><farm><name>b</name><at>70 70 0 0</at>${well(4)}<well/></farm>`,
+    ];
+    for (const [index, own] of farms.entries()) {
+      const xml = `<data id="farms" version="1">${own}<meta><instanceID>uuid:f${index}</instanceID></meta></data>`;
+      await server.ok('submissionCreate', { as, params, body: xml });
+    }
+    const ask = (query: Record<string, string>) => server.ok('submissionPlaceList', { as, params, query });
+    const degrees = ({ positions }: { positions: readonly number[] }) =>
+      positions.filter((_, at) => at % 2).map((each) => each / 1e7);
+    const wells = await ask({ field: 'farm/well/at', by: 'crop', geometries: 'true' });
+    expect(wells).toMatchObject({ count: 5, placed: 4, by: { groups: [{ value: 'maize', count: 3 }, { value: 'beans', count: 1 }] } }); // prettier-ignore
+    expect(wells.by?.of).toEqual([1, 0, 0, 0]);
+    expect(degrees(wells)).toEqual([4, 1, 2, 3]);
+    expect(wells.geometries?.[0]).toMatchObject({ type: 'Point', properties: { accuracy: 2 } });
+    expect(degrees(await ask({ field: 'farm/at' }))).toEqual([70, 60]);
+    // All that is said of rows is about the same ones.
+    expect(degrees(await ask({ field: 'farm/well/at', $filter: "farm/any(f:f/name eq 'b')" }))).toEqual([4, 3]);
+    expect(degrees(await ask({ field: 'farm/well/at', $filter: 'farm/any(f:f/well/any(w:w/depth lt 3))' }))).toEqual([1, 2]); // prettier-ignore
+    const here = "geo.intersects(w/at,geography'SRID=4326;Polygon((2 2,3 2,3 3,2 3,2 2))')";
+    expect(degrees(await ask({ field: 'farm/well/at', $filter: `farm/any(f:f/well/any(w:${here}))` }))).toEqual([2, 3]);
+    const nowhere = { as, params, query: { field: 'farm/well/depth' } };
+    expect((await server.call('submissionPlaceList', nowhere)).raw.json()).toMatchObject({ code: 501.5 });
+    const ofOthers = { as, params, query: { field: 'farm/well/at', by: 'farm/name' } };
+    expect((await server.call('submissionPlaceList', ofOthers)).raw.json()).toMatchObject({ code: 501.5 });
+  });
+
+  it('of very many corners, the newest places have theirs', async () => {
+    const { projectId, as, published } = await formProject(server);
+    const instance = '<road/>';
+    const ofRoad = { '/road': 'geotrace', '/meta/instanceID': 'string' };
+    await published({ id: 'roads', version: '1', instance, types: ofRoad, body: '' });
+    const params = { projectId, xmlFormId: 'roads' };
+    const road = Array.from({ length: 40_000 }, (_, index) => `1 ${(index % 90) + 1}`).join(';');
+    for (const index of [0, 1, 2, 3]) {
+      const own = index === 0 ? '<road>3 4; 5 6</road>' : `<road>${road}</road>`;
+      const body = `<data id="roads" version="1">${own}<meta><instanceID>uuid:r${index}</instanceID></meta></data>`;
+      await server.ok('submissionCreate', { as, params, body });
+    }
+    const query = { field: 'road', geometries: 'true' };
+    const { placed, geometries } = await server.ok('submissionPlaceList', { as, params, query });
+    expect([placed, geometries?.map((each) => each !== null)]).toEqual([4, [true, true, false, false]]);
+  });
+
   it('each place has the answer to another question, the most frequent first, and no answer is one of them', async () => {
     const ask = await fill();
     expect((await ask({ field: 'visit/at', by: 'village' })).raw.json()).toMatchObject({

@@ -79,6 +79,13 @@ const conditions = (next: (below: number) => number): readonly Condition[] => {
     () => ({ kind: 'outside', path: 'start', type: 'moment', at: day() }),
     () => ({ kind: 'last', path: '__system/submissionDate', days: 1 + next(365) }),
     () => ({ kind: next(2) ? 'inBox' : 'notInBox', path: 'visit/place', box: box() }),
+    () => ({
+      kind: 'inArea',
+      path: 'visit/place',
+      areas: Array.from({ length: 1 + next(2) }, () =>
+        Array.from({ length: 5 + next(9) }, () => [next(3600) / 10 - 180, next(1800) / 10 - 90] as const),
+      ),
+    }),
     () => ({ kind: next(2) ? 'empty' : 'answered', path: 'name' }),
     () => ({ kind: 'filesMissing' }),
     () => ({ kind: 'other', text: "(name eq 'x' or age gt 4)" }),
@@ -137,7 +144,8 @@ describe('filters of a table', () => {
     "name ge 'a'",
     'day(start) eq 4',
     "geo.intersects(place,geography'POLYGON((14 50,15 50,15 51,14 50))')",
-    "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 52,14 50))')",
+    "geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 52,15 50))')",
+    "not (geo.intersects(place,geography'SRID=4326;Polygon((14 50,15 50,15 51,14 52,14 50))'))",
   ])('what this site does not write itself is kept: %s', (filter) => {
     const conditions = readFilter(filter);
     expect(conditions).toEqual([{ kind: 'other', text: expect.stringContaining(filter) }]);

@@ -1,7 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../../store';
 import { definitionFiles } from '../../../../store/definitionFiles';
-import { definitionXmlRetried, selectDefinitionXml, selectDefinitionXmlProblem } from '../../../../store/definitionXml';
+import { definitionXmlRetried } from '../../../../store/definitionXml';
+import { selectDefinitionXml, selectDefinitionXmlProblem } from '../../../../store/selectors/definitionXml';
 import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { DefinitionXml as View } from '../../../views/form/version/DefinitionXml';
 

@@ -52,6 +52,8 @@ export interface FormExploreProps extends FormHeadProps, Filtering, PicturePageP
   readonly hrefWith: ((condition: Condition) => string) | null;
   readonly onBoard: (form: ListedSubmissions['source'], charts: readonly PinnedChart[]) => void;
   readonly onPlacesWanted: () => void;
+  readonly onDrawn: PlacesCardProps['onDrawn'];
+  readonly onGeometries: PlacesCardProps['onGeometries'];
   readonly onPlace: (here: string, path: string) => void;
   readonly onColour: (here: string, field: string) => void;
   readonly onSpot: (here: string, box: Parameters<PlacesCardProps['onSpot']>[0]) => void;
@@ -187,6 +189,9 @@ export const FormExplore = (props: FormExploreProps) => {
                 tableHref={tableHref}
                 hrefWith={more.hrefWith}
                 onWanted={more.onPlacesWanted}
+                onGeometries={more.onGeometries}
+                onDrawn={more.onDrawn}
+                conditions={more.conditions}
                 onPlace={(path) => more.onPlace(here, path)}
                 onColour={(field) => more.onColour(here, field)}
                 onSpot={(box) => more.onSpot(here, box)}

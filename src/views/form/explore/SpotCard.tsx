@@ -4,6 +4,7 @@ import type { Question } from '../../../../store/selectors/explore';
 import type { ShownPlaces, SpotRow } from '../../../../store/selectors/places';
 import { Link } from '../../../ui/action/Link';
 import { PlainButton } from '../../../ui/action/PlainButton';
+import { accuracyIn } from '../../../ui/map/placeAccuracy';
 import { Problem } from '../../../ui/status/Problem';
 import { formatDateTime } from '../submission/cells/dates';
 import { formatInt } from '../submission/cells/numbers';
@@ -32,6 +33,7 @@ const pointText = ({ west, south, east, north }: Box): string =>
 export const SpotCard = (props: SpotCardProps) => {
   const { box, shown, rows, fields, hrefOf, tableHref, onStep, onClose, onRetry } = props;
   const { t, i18n } = useTranslation();
+  const exact = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 });
   const texts = { t, locale: i18n.language };
   const spot = shown && !shown.isOutdated ? shown.spot : null;
   const count = spot?.count ?? 0;
@@ -52,17 +54,19 @@ export const SpotCard = (props: SpotCardProps) => {
       </p>
       {spot === undefined && <Problem text={t('explore.placesFailed')} onRetry={onRetry} />}
       <ul>
-        {(spot ? rows : []).map(({ instanceId, submitted, submitter, answers: given }) => {
+        {(spot ? rows : []).map(({ instanceId, submitted, submitter, answers: given, place }) => {
           const href = hrefOf(instanceId);
           const title = formatDateTime(submitted) ?? instanceId;
           const answers = fields.flatMap((field, index) => {
             const value = given[index] ?? null;
             return value === null ? [] : `${filterText(field.label, t)}: ${optionText(value, field, texts)}`;
           });
+          const accuracy = accuracyIn(place);
+          const metres = accuracy === null ? [] : [t('submissionAnswers.accuracy', { metres: exact.format(accuracy) })];
           return (
             <li key={instanceId}>
               {href === null ? title : <Link href={href}>{title}</Link>}
-              <span className="quiet-text">{[submitter, ...answers].filter(Boolean).join(' · ')}</span>
+              <span className="quiet-text">{[submitter, ...answers, ...metres].filter(Boolean).join(' · ')}</span>
             </li>
           );
         })}

@@ -4,7 +4,7 @@ import type { Language } from '../submission/filter/degreesText';
 import { optionText } from './optionTexts';
 
 /** There are so many colours; the next one is for the rest. */
-const COLOURS = 8;
+export const COLOURS = 8;
 
 /** A kind of places in the legend. */
 export interface PlaceKind {
@@ -19,6 +19,8 @@ export interface PlaceKind {
 export interface PlaceKinds {
   readonly legend: readonly PlaceKind[];
   readonly colours: readonly number[];
+  /** The colour of an answer. */
+  readonly colourOf: (value: string | null) => number;
 }
 
 /**
@@ -47,5 +49,6 @@ export const placeKinds = (
   return {
     legend: rest > 0 ? [...legend, { key: '…', text: texts.t('explore.rest'), count: rest, colour: COLOURS }] : legend,
     colours: [...legend.map((each) => each.colour), COLOURS],
+    colourOf,
   };
 };

@@ -1,11 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { SubmissionPlaces } from '../../../../api/schemas/submissionPlaces';
 import { FormExplore } from '../../../../src/containers/form/explore/FormExplore';
+import { readFilter } from '../../../../store/filter/readFilter';
 import { navigationRequested } from '../../../../store/navigation';
-import { summaryRead, summaryWanted, summariesRefreshRequested } from '../../../../store/summaries';
+import { GEOMETRIES, summaryRead, summaryWanted, summariesRefreshRequested } from '../../../../store/summaries';
 import { PLACES, selectSummariesAsk, SPOT } from '../../../../store/summariesAsk';
 import { countingAbilities, explorePage } from '../../../support/explorePage';
-import { renderSite } from '../../../support/render';
+import { at, renderSite } from '../../../support/render';
+import { field } from '../../../support/submissionsPage';
 import { aRow } from '../../../support/things';
 
 const show = (address = '') => renderSite(<FormExplore />, ...explorePage(address));
@@ -55,6 +57,49 @@ describe('the map of a form that is explored', () => {
     expect(shown.events.findLast(navigationRequested.match)?.payload.href).not.toMatch(/colour=/);
   });
 
+  const askedAsWhole = ({ events }: Shown) =>
+    events.filter(summaryWanted.match).flatMap(({ payload }) => (payload.startsWith(GEOMETRIES) ? payload : []));
+
+  it('few lines and areas are asked for as a whole at once, of many those in sight, and of very many none', async () => {
+    const shown = show('?place=path');
+    const crowd = Array.from({ length: 3000 }, () => [...prague]).flat();
+    arrives(shown, { ...one, placed: 3000, positions: crowd });
+    await map();
+    expect(askedAsWhole(shown)).toEqual([]);
+    arrives(shown, { ...one, placed: 2000 });
+    expect(askedAsWhole(shown)).toEqual([expect.stringMatching(/^@geometries\/1\d\.\d+,4/)]);
+    arrives(shown, one);
+    expect(askedAsWhole(shown).slice(1)).toEqual(['@geometries/-180,-90,180,90']);
+  });
+
+  it('points are asked for as a whole close by only, where their accuracy is seen', async () => {
+    const shown = renderSite(<FormExplore />, ...explorePage('?place=spot', { fields: [field('/spot', 'geopoint')] }));
+    arrives(shown, one);
+    const canvas = await map();
+    fireEvent.keyDown(canvas, { key: '+' });
+    expect(askedAsWhole(shown)).toEqual([]);
+    for (let closer = 0; closer < 3; closer += 1) fireEvent.keyDown(canvas, { key: '+' });
+    expect(askedAsWhole(shown)).toEqual(['@geometries/-180,-90,180,90']);
+  });
+
+  it('an area is meant anywhere inside, and is where it begins', async () => {
+    const shown = show('?place=path');
+    arrives(shown, one);
+    const canvas = await map();
+    const [field] = shown.events.filter(summaryWanted.match).slice(-1);
+    const ring = [[14.42, 50.09], [14.62, 50.09], [14.62, 50.29], [14.42, 50.29], [14.42, 50.09]]; // prettier-ignore
+    const whole: SubmissionPlaces = { ...one, geometries: [{ type: 'Polygon', coordinates: [ring] }] };
+    const key = field?.payload ?? '';
+    shown.happens(
+      summaryRead({ field: key, asks: selectSummariesAsk(shown.state(), key), summary: null, places: whole }),
+    );
+    fireEvent.mouseDown(canvas, { clientX: 660, clientY: 340 });
+    fireEvent.click(canvas, { clientX: 660, clientY: 340, detail: 1 });
+    expect(shown.events.findLast(navigationRequested.match)?.payload.href).toMatch(
+      /at=14\.4199999,50\.0899999,14\.4200001,50\.0900001/,
+    );
+  });
+
   it('what it shows becomes a filter by a link', async () => {
     const shown = show();
     arrives(shown, one);
@@ -68,6 +113,71 @@ describe('the map of a form that is explored', () => {
     expect(before).toMatch(/^geo\.intersects\(path,/);
     fireEvent.keyDown(await map(), { key: '+' });
     expect(link()).not.toBe(before);
+  });
+
+  /** jsdom has no events of pointers: these are those of a mouse under their names. */
+  const draw = (sheet: Element, corners: readonly (readonly [number, number])[]) => {
+    const point = (name: string, [clientX, clientY]: readonly [number, number] = [0, 0]) =>
+      fireEvent(sheet, Object.assign(new MouseEvent(name, { clientX, clientY, bubbles: true }), { isPrimary: true }));
+    point('pointerdown', corners[0]);
+    for (const corner of corners) point('pointermove', corner);
+    point('pointerup', corners.at(-1));
+  };
+  const filterOf = (shown: Shown) => {
+    const href = shown.events.findLast(navigationRequested.match)?.payload.href;
+    return href && new URL(href, 'http://x').searchParams.get('filter');
+  };
+
+  it('a box that is drawn becomes the filter, and drawing ends', async () => {
+    const shown = show();
+    arrives(shown, one);
+    const canvas = await map();
+    const button = within(card()).getByRole('button', { name: 'Draw a box' });
+    const sheet = () => document.querySelector('.map-sheet');
+    fireEvent.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(within(card()).getByText(/^Drag over the map/)).toBeVisible();
+    fireEvent.keyDown(canvas, { key: 'Escape' });
+    expect(sheet()).toBeNull();
+    fireEvent.click(button);
+    const [drawnOn] = [sheet()].flatMap((each) => each ?? []);
+    expect(drawnOn).toBeDefined();
+    if (!drawnOn) return;
+    draw(drawnOn, [[100, 100], [103, 101]]); // prettier-ignore
+    expect(filterOf(shown)).toBeUndefined();
+    draw(drawnOn, [[600, 300], [620, 380], [660, 440]]); // prettier-ignore
+    expect(filterOf(shown)).toMatch(/^geo\.intersects\(path,geography'SRID=4326;Polygon\(\((?:[^,]+,){4}[^,]+\)\)'\)$/);
+    expect(sheet()).toBeNull();
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('an area that is drawn becomes the filter, which is told and can be changed as a box', async () => {
+    const shown = show();
+    arrives(shown, one);
+    await map();
+    fireEvent.click(within(card()).getByRole('button', { name: 'Draw an area' }));
+    const [sheet] = [document.querySelector('.map-sheet')].flatMap((each) => each ?? []);
+    if (!sheet) throw new Error('nothing to draw on');
+    draw(sheet, [[600, 300], [700, 320], [680, 400], [640, 460], [590, 400]]); // prettier-ignore
+    const filter = filterOf(shown) ?? '';
+    expect(filter).toMatch(/^geo\.intersects\(path,geography'SRID=4326;Polygon\(\((?:[^,]+,){5}[^,]+\)\)'\)$/);
+    expect(readFilter(filter)).toMatchObject([{ kind: 'inArea', path: 'path', areas: [{ length: 5 }] }]);
+  });
+
+  it('shows where the places of another question are as soon as they are there', async () => {
+    const both = [field('/home', 'geopoint'), field('/spot', 'geopoint')];
+    const shown = renderSite(<FormExplore />, ...explorePage('?place=home', { fields: both }));
+    arrives(shown, one);
+    await map();
+    const seen = () =>
+      decodeURIComponent(
+        within(card()).getByRole('link', { name: 'Only what the map shows' }).getAttribute('href') ?? '',
+      );
+    expect(seen()).toMatch(/Polygon\(\(1\d\.\d+/);
+    shown.happens(at('/projects/1/forms/trees/explore?place=spot'));
+    await map();
+    arrives(shown, { ...one, positions: [-1_200_000_000, 400_000_000] });
+    expect(seen()).toMatch(/Polygon\(\(-12\d\.\d+/);
   });
 
   it('by a click or Enter, a spot is told, and by a drag or beside it nothing', async () => {
@@ -122,17 +232,18 @@ describe('the map of a form that is explored', () => {
     const shown = show('?at=14,50,15,51');
     arrives(shown, one);
     const spot = () => screen.getByRole('region', { name: 'Submissions at this place' });
+    const point = { type: 'Point', coordinates: [14, 50, 0], properties: { accuracy: 4.25 } };
     expect(spot()).toHaveAttribute('aria-busy', 'true');
     shown.happens(
       summaryRead({
         field: SPOT,
         asks: selectSummariesAsk(shown.state(), SPOT),
         summary: null,
-        spot: { rows: [{ ...aRow(3), name: 'Old oak' }], count: 41 },
+        spot: { rows: [{ ...aRow(3), name: 'Old oak', path: point }], count: 41 },
       }),
     );
     expect(spot()).toHaveTextContent('41 submissions at this place');
-    expect(spot()).toHaveTextContent('name: Old oak');
+    expect(spot()).toHaveTextContent('name: Old oak · ±4.25 m');
     const [page, table] = within(spot()).getAllByRole('link');
     expect(page).toHaveAttribute('href', expect.stringMatching(/\/submissions\/.*3/));
     expect(decodeURIComponent(table?.getAttribute('href') ?? '')).toMatch(/\/submissions\?.*geo\.intersects\(path,/);

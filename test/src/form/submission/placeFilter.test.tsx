@@ -55,4 +55,25 @@ describe('the filter by places', () => {
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(shown.events.some(navigationRequested.match)).toBe(false);
   });
+
+  it('an area that was drawn on a map is told, and changed as the box around it', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const areas = [
+      [[170, 50], [180, 51], [180, 49]],
+      [[-180, 51], [-170, 50], [-180, 49]],
+    ] as const; // prettier-ignore
+    const shown = show(knowsAnswers, filtered({ kind: 'inArea', path: 'path', areas }));
+    const { user } = shown;
+    await user.click(screen.getByRole('button', { name: 'path: in an area drawn on the map' }));
+    const edge = async (name: string) => (await screen.findByRole<HTMLInputElement>('textbox', { name })).value;
+    expect([await edge('West'), await edge('East'), await edge('South'), await edge('North')]).toEqual([
+      '170',
+      '-170',
+      '49',
+      '51',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    const box = { west: 170, south: 49, east: -170, north: 51 };
+    expect(asked(shown).filter).toBe(writeFilter([{ kind: 'inBox', path: 'path', box }]));
+  });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { DefinitionXml } from '../../../../src/containers/form/version/DefinitionXml';
-import { definitionXmlCall } from '../../../../store/definitionXml';
+import { definitionXmlCall } from '../../../../store/selectors/definitionXml';
 import type { ModalIds } from '../../../../store/modal';
 import { replyReceived } from '../../../../store/replies';
 import { requestKey } from '../../../../store/requestKey';

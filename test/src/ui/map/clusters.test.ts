@@ -1,4 +1,10 @@
-import { boxOfCluster, clusterPosition, clustersOf as within, windowOf } from '../../../../src/ui/map/clusters';
+import {
+  boxOfCluster,
+  boxOfWindow,
+  clusterPosition,
+  clustersOf as within,
+  windowOf,
+} from '../../../../src/ui/map/clusters';
 import { manyPlaces } from '../../../../src/ui/map/manyPlaces';
 
 const of = (spots: readonly (readonly [longitude: number, latitude: number, kind?: number])[]) =>
@@ -81,5 +87,25 @@ describe('places as clusters', () => {
     const frame = { left: 0.9, right: 1.1, top: 0, scale: 1000 };
     const at = clustersOf(fiji, 3).all.map((cluster) => Math.round(clusterPosition(cluster, frame)[0]));
     expect(at.sort((a, b) => a - b)).toEqual([100, 100]);
+  });
+
+  it('the part of the world whose places are looked at is a box in degrees, also over the line of dates and to the poles', () => {
+    expect(boxOfWindow({ level: 0, left: -1, top: -1, width: 3, height: 3 })).toEqual({
+      west: -180,
+      south: -90,
+      east: 180,
+      north: 90,
+    });
+    expect(boxOfWindow({ level: 3, left: 0.5, top: 0.25, width: 0.25, height: 0.25 })).toEqual({
+      west: 0,
+      south: 0,
+      east: 90,
+      north: 66.5132604,
+    });
+    expect(boxOfWindow({ level: 3, left: 0.875, top: 0.75, width: 0.25, height: 0.5 })).toMatchObject({
+      west: 135,
+      south: -90,
+      east: -135,
+    });
   });
 });

@@ -27,7 +27,7 @@ const SAME = 2;
 
 const isFrame = (box: Box, camera: Camera, size: Size): boolean => {
   const frame = boxOf(camera, size);
-  const most = (SAME * 360) / worldSize(camera);
+  const most = (SAME * 360) / worldSize(camera.zoom);
   return (['west', 'south', 'east', 'north'] as const).every((edge) => Math.abs(box[edge] - frame[edge]) <= most);
 };
 

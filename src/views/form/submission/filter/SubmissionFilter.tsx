@@ -8,6 +8,7 @@ import { Popover } from '../../../../ui/overlay/Popover';
 import { useNarrow } from '../../../../ui/table/useNarrow';
 import { ConditionForm } from './ConditionForm';
 import type { ChoiceCounts, PlacesOf } from './ConditionValues';
+import { isEditable } from './conditionDraft';
 import { conditionText } from './conditionText';
 import { FilterEditor } from './FilterEditor';
 import { useSubmissionKeys } from '../page/useSubmissionKeys';
@@ -56,12 +57,10 @@ export const SubmissionFilter = (props: SubmissionFilterProps) => {
       {search !== null && <SubmissionSearch value={search} onSearch={onSearch} />}
       {conditions.map(({ condition, field, isGone }, index) => {
         const text = conditionText(condition, field, context);
-        const isOffered = field?.operators.some((operator) => operator === condition.kind) === true;
-        const isEditable = isOffered && condition.kind !== 'filesMissing';
         return (
           // Two may say the same.
           <span key={index} className="filter-chip">
-            {isEditable ? (
+            {field && isEditable(field, condition) ? (
               <Popover label={t('filter.change')} button={text} placement="bottom-start">
                 {(close) => (
                   <ConditionForm

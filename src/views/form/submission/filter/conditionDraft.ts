@@ -1,4 +1,4 @@
-import type { Condition, FilterValue } from '../../../../../store/filter/conditions';
+import type { Box, Condition, FilterValue, Ring } from '../../../../../store/filter/conditions';
 import type { FilterField, FilterOperator } from '../../../../../store/selectors/filterFields';
 import { boxDraft, boxTyped, noBox, type BoxDraft } from './boxDraft';
 
@@ -14,6 +14,22 @@ export interface ConditionDraft {
 }
 
 const empty = { values: [], text: '', from: '', to: '', days: '7', box: noBox } as const;
+
+/** Two areas are one on either side of the line of dates. */
+const boxAround = ([first = [], second]: readonly Ring[]): Box => {
+  const longitudes = (ring: Ring) => ring.map(([longitude]) => longitude);
+  const latitudes = [...first, ...(second ?? [])].map(([, latitude]) => latitude);
+  return {
+    west: Math.min(...longitudes(first)),
+    east: Math.max(...longitudes(second ?? first)),
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+  };
+};
+
+/** Whether a condition can be changed as one that is offered for its field; an area is, as the box around it. */
+export const isEditable = ({ operators }: FilterField, { kind }: Condition): boolean =>
+  kind !== 'filesMissing' && operators.some((operator) => operator === (kind === 'inArea' ? 'inBox' : kind));
 
 /** The draft of a condition, or of a new one about a field. */
 export const draftOf = (field: FilterField, condition: Condition | null): ConditionDraft => {
@@ -38,6 +54,9 @@ export const draftOf = (field: FilterField, condition: Condition | null): Condit
     case 'inBox':
     case 'notInBox':
       return { ...draft, box: boxDraft(condition.box) };
+    // An area is changed as the box around it.
+    case 'inArea':
+      return { ...draft, operator: 'inBox', box: boxDraft(boxAround(condition.areas)) };
     case 'last':
       return { ...draft, days: String(condition.days) };
     default:

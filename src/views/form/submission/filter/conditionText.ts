@@ -77,6 +77,7 @@ export const conditionText = (
     case 'inBox':
     case 'notInBox':
       return t(`filter.${condition.kind}`, { field: name, box: boxText(condition.box, { t, locale }) });
+    case 'inArea':
     case 'empty':
     case 'answered':
       return t(`filter.${condition.kind}`, { field: name });

@@ -1,0 +1,44 @@
+import type { EndpointName, Params, PlainReply, Query } from '../api/endpoints';
+import type { Outcome } from '../store/requestProblem';
+import type { HttpRequest } from './io/http';
+import { awaitOutcome, open, type RequestOptions } from './request';
+import { call } from './typedEffects';
+
+function* sendUntracked<N extends EndpointName>(
+  name: N,
+  params: Params<N>,
+  options: RequestOptions<N>,
+  read?: HttpRequest['read'],
+): Generator<unknown, Outcome<unknown>> {
+  const channel = yield* open(name, params, options, { askPlain: true, ...(read && { read }) });
+  try {
+    return yield* awaitOutcome(channel, {});
+  } finally {
+    channel.close();
+  }
+}
+
+/**
+ * Requests the plain reply of a read invisibly: no request state, no reply for the slices, no loading. For polling; the
+ * flow reports what it found by an event.
+ */
+export function* requestUntracked<N extends EndpointName>(
+  name: N,
+  params: Params<N>,
+  query?: Query<N>,
+): Generator<unknown, Outcome<PlainReply<N>>> {
+  return (yield* call(() => sendUntracked(name, params, query ? { query } : {}))) as Outcome<PlainReply<N>>;
+}
+
+/**
+ * Requests a file as invisibly, byte by byte as the server has it, however large it is.
+ * @param read takes the answer of a success, and rejects if the connection breaks
+ */
+export function* requestFile<N extends EndpointName, Data>(
+  name: N,
+  params: Params<N>,
+  read: (answer: Response) => Promise<Data>,
+  options: RequestOptions<N> = {},
+): Generator<unknown, Outcome<Data>> {
+  return (yield* call(() => sendUntracked(name, params, options, read))) as Outcome<Data>;
+}
