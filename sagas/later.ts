@@ -7,3 +7,8 @@ export const later = lazyModule(async () => (await import(/* webpackChunkName: '
 export const laterOfSubmissions = lazyModule(
   async () => (await import(/* webpackChunkName: 'submissionFlows' */ './submissionFlows')).submissionFlows,
 );
+
+/** The flows of the page of one submission. */
+export const laterOfOne = lazyModule(
+  async () => (await import(/* webpackChunkName: 'submissionPageFlows' */ './submissionPageFlows')).submissionPageFlows,
+);

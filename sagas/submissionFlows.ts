@@ -6,13 +6,9 @@ import * as judgeRows from './judgeRows';
 import * as savedViews from './savedViews';
 import * as loadedRows from './loadedRows';
 import * as submissionActs from './submissionActs';
-import * as submissionAnswers from './submissionAnswers';
 import * as submissionExport from './submissionExport';
-import * as submissionFacts from './submissionFacts';
-import * as submissionNeighbours from './submissionNeighbours';
 import * as submissionTotals from './submissionTotals';
 import * as submissionTrash from './submissionTrash';
-import * as submissionZip from './submissionZip';
 import * as submissions from './submissions';
 import * as summaries from './summaries';
 import * as submissionsBeside from './submissionsBeside';
@@ -27,13 +23,9 @@ export const submissionFlows = {
   loadedRows,
   progress,
   submissionActs,
-  submissionAnswers,
   submissionExport,
-  submissionFacts,
-  submissionNeighbours,
   submissionTotals,
   submissionTrash,
-  submissionZip,
   submissions,
   summaries,
   submissionsBeside,

@@ -31,7 +31,7 @@ import { locationChanged } from '../store/navigation';
 import { flow } from './effects';
 import { lazyFlow } from './lazyFlow';
 import { whileHere, whileOpen } from './whileHere';
-import { laterOfSubmissions as later } from './later';
+import { laterOfOne as ofOne, laterOfSubmissions as later } from './later';
 
 /** What is done about submissions: event → flow. */
 export function* watchSubmissions(): Generator<unknown, void> {
@@ -94,24 +94,24 @@ export function* watchSubmissions(): Generator<unknown, void> {
   );
   yield takeLatest(
     isSubmissionFactsWanted,
-    flow(whileHere(lazyFlow(later, ({ submissionFacts }) => submissionFacts.readSubmissionFacts))),
+    flow(whileHere(lazyFlow(ofOne, ({ submissionFacts }) => submissionFacts.readSubmissionFacts))),
   );
   yield takeLatest(
     isSubmissionOpened,
-    flow(whileHere(lazyFlow(later, ({ submissionNeighbours }) => submissionNeighbours.readSubmissionNeighbours))),
+    flow(whileHere(lazyFlow(ofOne, ({ submissionNeighbours }) => submissionNeighbours.readSubmissionNeighbours))),
   );
   yield takeLeading(
     submissionCommentSubmitted,
-    flow(lazyFlow(later, ({ submissionFacts }) => submissionFacts.addSubmissionComment)),
+    flow(lazyFlow(ofOne, ({ submissionFacts }) => submissionFacts.addSubmissionComment)),
   );
   yield takeLatest(
     isSubmissionAnswersWanted,
-    flow(whileHere(lazyFlow(later, ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers))),
+    flow(whileHere(lazyFlow(ofOne, ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers))),
   );
   yield takeEvery(boardChanged, flow(lazyFlow(later, ({ boards }) => boards.changeBoard)));
   yield takeEvery(viewSaveRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.saveView)));
   yield takeEvery(viewDeleteRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.deleteView)));
-  yield takeEvery(submissionZipRequested, flow(lazyFlow(later, ({ submissionZip }) => submissionZip.packSubmission)));
+  yield takeEvery(submissionZipRequested, flow(lazyFlow(ofOne, ({ submissionZip }) => submissionZip.packSubmission)));
   yield takeEvery(downloadRequested, flow(lazyFlow(later, ({ downloads }) => downloads.downloadFile)));
   yield takeLatest(
     decryptSubmitted,
