@@ -4,6 +4,7 @@
  *
  * - `aggregates` counts, aggregates and groups submissions by `$apply` of OData.
  * - `backupsRun` makes a backup when asked.
+ * - `boards` keeps the charts that are pinned for a form, for all who explore it.
  * - `briefing` tells in one reply what is going on in all projects.
  * - `events` tells what changes as it changes (docs/live.md).
  * - `exports` exports submissions as .xlsx and .json, with labels, and takes `$search`, `$select` and `$orderby` in all exports.
@@ -27,6 +28,7 @@
 export const abilities = [
   'aggregates',
   'backupsRun',
+  'boards',
   'briefing',
   'events',
   'exports',

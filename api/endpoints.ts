@@ -209,6 +209,12 @@ export const endpoints = {
   }),
   formProgressGet: get(`${form}/progress`, on('form', 'submission.read'), 'Progress', { query: ['days', 'timeZone'] }),
   formTargetsGet: get(`${form}/targets`, on('form', 'submission.read'), 'FormTargets'),
+  /** The charts that are pinned for a form (`api/abilities.ts`). */
+  formBoardGet: get(`${form}/board`, on('form', 'submission.read'), 'FormBoard'),
+  formBoardSave: put(`${form}/board`, on('form', 'form.update'), 'FormBoard', {
+    body: 'FormBoard',
+    audit: 'form.update',
+  }),
   /** Without targets there is no plan any more. */
   formTargetsSave: put(`${form}/targets`, on('form', 'form.update'), 'FormTargets', {
     body: 'FormTargets',

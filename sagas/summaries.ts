@@ -4,7 +4,17 @@ import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
 import { GEOMETRIES, selectSummaries, type SummaryAnswer, summaryRead } from '../store/summaries';
-import { askedChart, PICTURES, PLACES, PROGRESS, selectSummariesAsk, selectWanted, SPOT } from '../store/summariesAsk';
+import {
+  askedChart,
+  BOARD,
+  PICTURES,
+  PLACES,
+  PROGRESS,
+  selectSummariesAsk,
+  selectWanted,
+  SPOT,
+} from '../store/summariesAsk';
+import { readBoard } from './boards';
 import { readPictureCounts, readPicturesPage } from './pictures';
 import { readGeometries, readPlaces, readSpot } from './places';
 import { readProgress } from './progress';
@@ -42,6 +52,7 @@ const readers: Readonly<Record<string, () => Generator<unknown, SummaryAnswer>>>
   [SPOT]: readSpot,
   [PICTURES]: readPictureCounts,
   [PROGRESS]: readProgress,
+  [BOARD]: readBoard,
 };
 
 const readerOf = (field: string): Generator<unknown, SummaryAnswer> => {
@@ -53,7 +64,9 @@ const readerOf = (field: string): Generator<unknown, SummaryAnswer> => {
 /** What takes the server long is asked for after what it has at once: places last, and before them what people answered. */
 const weightOf = (field: string): number => {
   if (field === PLACES) return 2;
-  return field.startsWith('__') ? 0 : 1;
+  // Once it is known where most are, all of those in a part.
+  if (field.startsWith(GEOMETRIES)) return 3;
+  return field === BOARD || field.startsWith('__') ? 0 : 1;
 };
 
 /** The next question in sight of which nothing is known that is asked for now, and what is asked for. */

@@ -4,6 +4,7 @@ import { boxText } from './filter/boxText';
 import type { RootState } from './index';
 import type { Location } from './location';
 import { selectNavigation } from './navigation';
+import { selectServerCan } from './session';
 import { rowsKey, rowsQuery } from './rowsQuery';
 import { GEOMETRIES } from './summaries';
 
@@ -12,6 +13,8 @@ export const PLACES = '@places';
 export const SPOT = '@spot';
 /** What stands for the places in a part of the map as a whole: lines, areas, and how accurate points are. */
 export const geometriesIn = (box: Box): string => `${GEOMETRIES}${boxText(box)}`;
+/** What stands for the charts that are pinned for the form, where the server keeps them for all. */
+export const BOARD = '@board';
 /** What stands for how the project or the form here goes on. */
 export const PROGRESS = '@progress';
 /** So many days are told of, unless the address says otherwise (`?days=90`). */
@@ -44,15 +47,19 @@ const ownOf = (key: string, query: Location['query']): readonly (string | undefi
 
 /** What is asked for by an address, beside the question: which submissions, and what they are split, or their places coloured, by. */
 export const summariesAsk = ({ query, params }: Pick<Location, 'query' | 'params'>, key: string): string => {
+  // With an end, so that none is the beginning of another.
+  if (key === BOARD) return [params.projectId, params.xmlFormId, BOARD].join('\n');
   const loaded = [query.loadedFilter, query.loadedSearch];
   const asked = [...ownOf(key, query), rowsKey(rowsQuery(query)), ...loaded];
   return [params.projectId, params.xmlFormId, ...asked].join('\n').trimEnd();
 };
 
-/** What is wanted here: what is in sight, and with a map what is at the place where somebody clicked. */
+/** What is wanted here: the board of the form, what is in sight, and with a map what is at the place where somebody clicked. */
 export const selectWanted = (state: RootState): readonly string[] => {
   const { wanted } = state.summaries;
-  return wanted.includes(PLACES) && selectNavigation(state).query.at ? [...wanted, SPOT] : wanted;
+  const { route, query } = selectNavigation(state);
+  const isBoardWanted = route === 'formExplore' && selectServerCan(state, 'boards');
+  return [...(isBoardWanted ? [BOARD] : []), ...wanted, ...(wanted.includes(PLACES) && query.at ? [SPOT] : [])];
 };
 
 /** What is asked for on the page here. */

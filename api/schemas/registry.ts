@@ -4,6 +4,7 @@ import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended 
 import { Audit, AuditExtended, SubmissionAuditExtended } from './audit';
 import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
 import { Briefing } from './briefing';
+import { FormBoard } from './formBoard';
 import { FormTargets, Progress } from './progress';
 import { SubmissionPictures } from './submissionPictures';
 import { SubmissionPlaces } from './submissionPlaces';
@@ -64,6 +65,7 @@ export const schemas = {
   FormAssignment,
   FormAssignmentExtended,
   FormAttachment,
+  FormBoard,
   FormChange,
   FormExtended,
   FormTargets,

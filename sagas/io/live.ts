@@ -88,7 +88,10 @@ const isUndisturbed = (): boolean => {
   const hasFocus =
     activeElement !== null && activeElement !== document.body && activeElement.matches('main *, dialog *');
   const isOver = document.querySelector('.submission-table:hover, dialog[open]') !== null;
-  return window.scrollY === 0 && !hasFocus && !isOver && document.getSelection()?.isCollapsed !== false;
+  // Long tables scroll in themselves.
+  const isScrolled =
+    window.scrollY > 0 || [...document.querySelectorAll('.table-scroll')].some(({ scrollTop }) => scrollTop > 0);
+  return !isScrolled && !hasFocus && !isOver && document.getSelection()?.isCollapsed !== false;
 };
 
 /** The browser's. Browsers that do not tell tabs of each other's locks, as without HTTPS, let them talk about who leads. */

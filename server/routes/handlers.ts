@@ -31,6 +31,7 @@ import { submissionHandlers } from './submissions';
 import { submissionSummaryHandlers } from './submissionSummary';
 import { submissionsBatchHandlers } from './submissionsBatch';
 import { submissionVersionHandlers } from './submissionVersions';
+import { formBoardHandlers } from './formBoard';
 import { targetHandlers } from './targets';
 import { userHandlers } from './users';
 
@@ -62,6 +63,7 @@ export const handlers: Handlers<EndpointName> = {
   ...eventHandlers,
   ...preferenceHandlers,
   ...progressHandlers,
+  ...formBoardHandlers,
   ...targetHandlers,
   ...laterHandlers,
   ...submissionAttachmentHandlers,

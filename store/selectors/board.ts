@@ -1,8 +1,13 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { can } from '../../api/verbs';
 import { type PinnedChart } from '../boards';
 import { boardPreference } from '../boardPreference';
 import type { FormKey } from '../entities/formKey';
 import type { RootState } from '../index';
+import { selectServerCan } from '../session';
+import { selectSummaries } from '../summaries';
+import { BOARD, selectSummariesAsk } from '../summariesAsk';
+import { selectProjectVerbs } from './projectForms';
 
 const isChart = (value: unknown): value is PinnedChart =>
   typeof value === 'object' &&
@@ -18,8 +23,8 @@ const chartsIn = (value: unknown): readonly PinnedChart[] =>
     : none;
 const none: readonly PinnedChart[] = [];
 
-/** The board of a form; null before a server that keeps none for its users. */
-export const selectBoard = createSelector(
+/** The user's own board of a form; null before a server that keeps none for its users. */
+const selectOwnBoard = createSelector(
   [
     (state: RootState) => state.session.user?.preferences?.projects,
     (_: RootState, { projectId }: FormKey) => projectId,
@@ -27,4 +32,33 @@ export const selectBoard = createSelector(
   ],
   (projects, projectId, name): readonly PinnedChart[] | null =>
     projects ? chartsIn(projects[projectId]?.[name]) : null,
+);
+
+/** What is known of the board of the form here. A refresh reads it again, and it is shown until then. */
+const selectBoardHere = (state: RootState) => {
+  const known = selectSummaries(state).known[BOARD];
+  return known?.asks.startsWith(selectSummariesAsk(state, BOARD)) ? known : undefined;
+};
+
+/** What is pinned for a form. */
+export interface Board {
+  readonly charts: readonly PinnedChart[];
+  /** Whether all who explore the form have the same. */
+  readonly isOfForm: boolean;
+  readonly canChange: boolean;
+}
+
+/** The board of a form: that of all if the server keeps one, or else the user's own. Undefined while that is not known, null where there is none. */
+export const selectBoard = createSelector(
+  [
+    selectOwnBoard,
+    (state: RootState) => selectServerCan(state, 'boards'),
+    selectBoardHere,
+    (state: RootState, { projectId }: FormKey) => selectProjectVerbs(state, projectId),
+  ],
+  (own, isOfForm, known, verbs): Board | null | undefined => {
+    if (!isOfForm) return own && { charts: own, isOfForm, canChange: true };
+    if (!known) return undefined;
+    return known.board ? { charts: known.board.charts, isOfForm, canChange: can(verbs, ['form.update']) } : null;
+  },
 );

@@ -10,7 +10,7 @@ import { selectNavigation } from '../navigation';
 import { selectServerCan } from '../session';
 import { selectSummaries, type KnownSummary } from '../summaries';
 import { pinnedKey, summariesAsk } from '../summariesAsk';
-import { selectBoard } from './board';
+import { selectBoard, type Board } from './board';
 import type { TotalKind } from './columnTotals';
 import { selectShownFound } from './loadedRows';
 import { selectFilterFields, type FilterField, type FilterOption, type FilterText } from './filterFields';
@@ -90,8 +90,7 @@ export const selectSplit = createSelector(
 );
 
 /** The board of a form: what is pinned, and what of it the form still asks. */
-export interface ExploredBoard {
-  readonly charts: readonly PinnedChart[];
+export interface ExploredBoard extends Board {
   readonly shown: readonly {
     readonly key: string;
     readonly question: Question;
@@ -99,13 +98,13 @@ export interface ExploredBoard {
   }[];
 }
 
-/** The board of the form that is explored; null before a server that keeps none. */
+/** The board of the form that is explored; undefined while it is not known, null before a server that keeps none. */
 export const selectExploredBoard = createSelector(
   [selectBoard, selectQuestions, selectSplits],
-  (charts, questions, splits): ExploredBoard | null =>
-    charts && {
-      charts,
-      shown: charts.flatMap((chart) => {
+  (board, questions, splits): ExploredBoard | null | undefined =>
+    board && {
+      ...board,
+      shown: board.charts.flatMap((chart) => {
         const question = questions.find(({ field }) => field === chart.field);
         const split = splits.find(({ field }) => field === chart.by) ?? null;
         return question && (chart.by === '' || split) ? [{ key: pinnedKey(chart), question, split }] : [];

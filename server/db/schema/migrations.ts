@@ -17,6 +17,7 @@ import { auditNotes } from './migrations/0015AuditNotes';
 import { answersTexts } from './migrations/0016AnswersText';
 import { submissionTags } from './migrations/0017SubmissionTags';
 import { targets } from './migrations/0018Targets';
+import { boards } from './migrations/0019Boards';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -47,6 +48,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0016AnswersText': answersTexts,
   '0017SubmissionTags': submissionTags,
   '0018Targets': targets,
+  '0019Boards': boards,
 };
 
 /** The names of the migrations this release knows, in order. */

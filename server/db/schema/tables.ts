@@ -14,6 +14,7 @@ import type {
   FormAttachmentsTable,
   FormDefsTable,
   FormFieldsTable,
+  FormBoardsTable,
   FormTargetsTable,
   FormsTable,
   KeysTable,
@@ -47,6 +48,7 @@ export interface Tables {
   retiredVersions: RetiredVersionsTable;
   formFields: FormFieldsTable;
   formAttachments: FormAttachmentsTable;
+  formBoards: FormBoardsTable;
   formTargets: FormTargetsTable;
   blobs: BlobsTable;
   submissions: SubmissionsTable;

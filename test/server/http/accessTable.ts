@@ -106,6 +106,8 @@ export const accessTable: Record<EndpointName, AccessRow> = {
 
   projectProgressGet: data,
   formProgressGet: data,
+  formBoardGet: data,
+  formBoardSave: 'ma',
   formTargetsGet: data,
   formTargetsSave: 'ma',
 

@@ -190,6 +190,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     ...one('user.preference.delete', 'target', { scope: 'project', projectId: 1, propertyName: 'x' }),
     elsewhere: 'test/server/routes/preferences.test.ts',
   },
+  formBoardSave: one('form.update', 'form', { data: { board: [] } }, { board: [] }),
   formTargetsSave: one(
     'form.update',
     'form',

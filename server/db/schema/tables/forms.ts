@@ -93,6 +93,12 @@ export interface FormAttachmentsTable {
   updatedAt: MaybeStamp;
 }
 
+/** What is pinned for a form (`FormBoard` of the contract). */
+export interface FormBoardsTable {
+  formId: number;
+  charts: Json;
+}
+
 /** What is planned for a form (`FormTargets` of the contract). */
 export interface FormTargetsTable {
   formId: number;

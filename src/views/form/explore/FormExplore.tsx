@@ -8,6 +8,7 @@ import { Button } from '../../../ui/action/Button';
 import { LinkButton } from '../../../ui/action/LinkButton';
 import { Select } from '../../../ui/form/Select';
 import { Empty } from '../../../ui/status/Empty';
+import { Loading } from '../../../ui/status/Loading';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import { LiveNews } from '../live/LiveNews';
 import { LiveSign } from '../live/LiveSign';
@@ -35,7 +36,8 @@ export interface FormExploreProps extends FormHeadProps, Filtering, PicturePageP
   /** By what stands for their charts among those in sight. */
   readonly summaries: ReadonlyMap<string, ShownSummary>;
   /** Null where there is none. */
-  readonly board: ExploredBoard | null;
+  /** Undefined while it is not known. */
+  readonly board: ExploredBoard | null | undefined;
   readonly isSafeForExcel: boolean;
   /** What answers can be split by, and are. */
   readonly splits: readonly Question[];
@@ -91,7 +93,7 @@ export const FormExplore = (props: FormExploreProps) => {
       isWide={isWide}
       formName={head.name}
       isSafeForExcel={more.isSafeForExcel}
-      board={more.board?.charts ?? null}
+      board={more.board?.canChange ? more.board.charts : null}
       hrefWith={more.hrefWith}
       onWanted={more.onWanted}
       source={source}
@@ -101,6 +103,7 @@ export const FormExplore = (props: FormExploreProps) => {
   );
   const splitOf = ({ field }: Question) => (split?.field === field ? null : split);
   const pinned = (more.board?.shown ?? []).filter(({ question }) => shown.includes(question));
+  const boardTitle = t(more.board?.isOfForm ? 'explore.formBoard' : 'explore.board');
   const rest = shown.filter(
     (question) => !pinned.some((chart) => chart.question === question && chart.split === splitOf(question)),
   );
@@ -168,11 +171,13 @@ export const FormExplore = (props: FormExploreProps) => {
         <Suspense fallback={null}>
           <AllPictures {...pictures} {...pictureEvents} singleKeys={more.singleKeys} />
         </Suspense>
+      ) : more.board === undefined ? (
+        <Loading />
       ) : (
         <>
           {pinned.length > 0 && (
-            <section aria-label={t('explore.board')}>
-              <p className="board-title">{t('explore.board')}</p>
+            <section aria-label={boardTitle}>
+              <p className="board-title">{boardTitle}</p>
               <div className="board">
                 {pinned.map(({ key, question, split: by }) => card(key, question, by, false))}
               </div>

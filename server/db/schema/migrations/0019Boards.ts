@@ -1,0 +1,7 @@
+/** The charts that people have pinned for a form. */
+export const boards = [
+  `create table form_boards (
+    form_id integer primary key references forms (id) on delete cascade,
+    charts jsonb not null
+  )`,
+];
