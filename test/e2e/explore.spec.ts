@@ -92,8 +92,8 @@ test('a chart is taken along as a picture, as figures, and is pinned', async ({ 
   expect(csv.content.toString()).toMatch(/^Does the household agree to take part\?,Count\nYes,\d+\n/);
 
   await consent.getByRole('button', { name: /^Actions of/ }).click();
-  await page.getByRole('menuitem', { name: 'Pin to your board' }).click();
-  const pinned = page.getByRole('region', { name: 'Your board' });
+  await page.getByRole('menuitem', { name: 'Pin to the board' }).click();
+  const pinned = page.getByRole('region', { name: 'Board of this form' });
   await expect(pinned.getByRole('heading')).toHaveText(['Does the household agree to take part?']);
   await page.reload();
   await expect(pinned.getByRole('link', { name: /^Yes/ })).toBeVisible();

@@ -6,12 +6,12 @@ import { boardChanged } from '../../../../store/boards';
 import { sessionBegun } from '../../../../store/session';
 import { navigationRequested } from '../../../../store/navigation';
 import { summariesRefreshRequested, summaryRead, summaryWanted } from '../../../../store/summaries';
-import { pinnedKey, selectSummariesAsk } from '../../../../store/summariesAsk';
+import { BOARD, pinnedKey, selectSummariesAsk } from '../../../../store/summariesAsk';
 import { countingAbilities, explorePage } from '../../../support/explorePage';
-import { renderSite } from '../../../support/render';
+import { loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { key } from '../../../support/submissionsPage';
-import { aCurrentUser, aForm, aRow } from '../../../support/things';
+import { aCurrentUser, aForm, aProject, aRow } from '../../../support/things';
 
 const show = (address?: string, count = 200) => renderSite(<FormExplore />, ...explorePage(address, { count }));
 type Shown = ReturnType<typeof show>;
@@ -190,25 +190,50 @@ describe('the board of a form', () => {
     const shown = renderSite(<FormExplore />, ...explorePage(), boardOf([{ field: 'seen', by: '' }]));
     const boards = () => shown.events.filter(boardChanged.match).map(({ payload }) => payload.charts);
     arrives(shown, 'name', names);
-    await chosen(shown, 'name', 'Pin to your board');
+    await chosen(shown, 'name', 'Pin to the board');
     expect(boards()).toEqual([[{ field: 'seen', by: '' }, { field: 'name', by: '' }]]); // prettier-ignore
     shown.happens(boardOf(boards()[0]));
     // Each question is there once.
     expect(screen.getAllByRole('heading', { name: 'name' })).toHaveLength(1);
     arrives(shown, pinnedKey({ field: 'name', by: '' }), names);
-    await chosen(shown, 'name', 'First on your board');
-    await chosen(shown, 'name', 'Take off your board');
+    await chosen(shown, 'name', 'First on the board');
+    await chosen(shown, 'name', 'Take off the board');
     expect(boards().slice(1)).toEqual([
       [{ field: 'name', by: '' }, { field: 'seen', by: '' }],
       [{ field: 'seen', by: '' }],
     ]); // prettier-ignore
   });
 
+  it('of the form is waited for, and changed by nobody who may not change the form', async () => {
+    const abilities = [...countingAbilities, 'boards'] as const;
+    const shown = renderSite(<FormExplore />, ...explorePage('', { abilities }));
+    expect(screen.queryByRole('region', { name: 'name' })).toBeNull();
+    const charts = [{ field: 'name', by: '' }];
+    shown.happens(
+      summaryRead({ field: BOARD, asks: selectSummariesAsk(shown.state(), BOARD), summary: null, board: { charts } }),
+    );
+    arrives(shown, pinnedKey({ field: 'name', by: '' }), names);
+    const pinned = within(screen.getByRole('region', { name: 'Board of this form' }));
+    expect(pinned.getByRole('region', { name: 'name' })).toHaveTextContent('Oak');
+    const offers = async () => {
+      await shown.user.click(pinned.getByRole('button', { name: 'Actions of “name”' }));
+      const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+      await shown.user.keyboard('{Escape}');
+      return items;
+    };
+    expect(await offers()).toContain('Take off the board');
+    shown.happens(
+      loggedInAs('viewer', abilities),
+      answered('projectGet', { projectId: 1 }, aProject({ role: 'viewer' })),
+    );
+    expect(await offers()).not.toContain('Take off the board');
+  });
+
   it('is not there before a server that keeps none', async () => {
     const shown = show();
     arrives(shown, 'name', names);
     await shown.user.click(within(card('name')).getByRole('button', { name: 'Actions of “name”' }));
-    expect(screen.queryByRole('menuitem', { name: 'Pin to your board' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Pin to the board' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Your board' })).toBeNull();
   });
 });
