@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { loadable } from '../entities/submissionList';
 import { selectIsOutdated, selectSubmissionList } from '../entities/submissions';
-import type { PinnedChart } from '../boards';
 import type { SubmissionSource } from '../entities/submissionSource';
 import { columnOfPath } from '../filter/conditions';
 import type { RootState } from '../index';
