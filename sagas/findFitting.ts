@@ -1,11 +1,12 @@
 import { odataText } from '../api/odataText';
 import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
 import { sourceCalls } from '../store/entities/sourceCalls';
+import { both } from '../store/filter/both';
 import type { RowsQuery } from '../store/rowsQuery';
 import { requestUntracked } from './untracked';
 
 /** One request asks about so many, because their ids are in its address; and so many are asked about at all. */
-const AT_ONCE = 40;
+export const AT_ONCE = 40;
 export const AT_MOST = 200;
 
 export type Ids = ReadonlySet<string>;
@@ -21,7 +22,7 @@ export function* findFitting(
     const some = ids.slice(from, from + AT_ONCE);
     const these = some.map((id) => `__id eq ${odataText(id)}`).join(' or ');
     const query = {
-      $filter: $filter === undefined ? these : `(${$filter}) and (${these})`,
+      $filter: $filter === undefined ? these : both($filter, `(${these})`),
       ...($search !== undefined && { $search }),
       $select: '__id',
       $top: some.length,

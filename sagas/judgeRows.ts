@@ -11,7 +11,7 @@ import {
   type submissionsChanged,
   type submissionsReviewed,
 } from '../store/entities/submissions';
-import { type SubmissionSource } from '../store/entities/submissionSource';
+import type { SubmissionSource } from '../store/entities/submissionSource';
 import type { RootState } from '../store';
 import { rowsKey, type RowsQuery } from '../store/rowsQuery';
 import { selectAsked } from '../store/selectors/loadedRows';

@@ -1,5 +1,6 @@
 import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
 import { formOfSource } from '../store/entities/submissionSource';
+import { both } from '../store/filter/both';
 import { columnOfPath, firstRepeat, type Condition } from '../store/filter/conditions';
 import { writeFilter } from '../store/filter/writeFilter';
 import { selectNavigation } from '../store/navigation';
@@ -31,7 +32,7 @@ export const frozen = (places: SubmissionPlaces): SubmissionPlaces => {
 
 /** The filter of the page, and within it what touches a part of the map. */
 export const within = ($filter: string | undefined, here: Condition): string =>
-  $filter === undefined ? writeFilter([here]) : `(${$filter}) and ${writeFilter([here])}`;
+  $filter === undefined ? writeFilter([here]) : both($filter, writeFilter([here]));
 
 /** Asks for the places of the submissions that the filter finds. @param part the part of the map of which all is told; null for where they begin */
 function* placesIn(place: PlaceQuestion, part: Condition | null): Generator<unknown, SummaryAnswer> {

@@ -1,20 +1,20 @@
+import { odataIdentifier } from '../api/odataIdentifier';
 import type { ChoicesLook, FormChoices, QuestionWords } from '../store/formChoices';
 import { ChoiceLists } from './choiceLists';
 import { formReader, type FormReader } from './formReader';
-import { odataName } from './odataName';
 import { allInside, elementsIn, type XmlElement } from './xmlElement';
 
 const pathOf = (reader: FormReader, control: XmlElement): string | null =>
   reader
     .stepsOf(control)
-    ?.map((step) => `/${odataName(step)}`)
+    ?.map((step) => `/${odataIdentifier(step)}`)
     .join('') ?? null;
 
 /** The paths of what nobody answers, as far as the form says it once and for all. */
 const fixedIn = (reader: FormReader): readonly string[] =>
   [...reader.bindsByPath()].flatMap(([path, attributes]) => {
     const isFixed = attributes.has('calculate') || attributes.get('readonly')?.trim() === 'true()';
-    return isFixed ? path.replaceAll(/[^/]+/g, odataName) : [];
+    return isFixed ? path.replaceAll(/[^/]+/g, odataIdentifier) : [];
   });
 
 /** What has words in the body of a form, beside the choices themselves. */

@@ -1,3 +1,4 @@
+import { odataIdentifier } from '../../api/odataIdentifier';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { Durations } from '../../api/schemas/progress';
 import { durationsOf } from '../../server/domain/progress/durations';
@@ -5,12 +6,11 @@ import { interviewFields, type InterviewFields, preloadBinds } from '../../serve
 import type { FormKey } from '../../store/entities/formKey';
 import type { Outcome } from '../../store/requestProblem';
 import { momentOfAnswer } from '../loadedRows/momentOfAnswer';
-import { odataName } from '../odataName';
 import { readUntracked } from '../readUntracked';
 
 const momentAt = (row: SubmissionRow, path: readonly string[]): number | null => {
   const value = path.reduce<unknown>(
-    (inside, name) => (inside as Readonly<Record<string, unknown>> | null | undefined)?.[odataName(name)],
+    (inside, name) => (inside as Readonly<Record<string, unknown>> | null | undefined)?.[odataIdentifier(name)],
     row,
   );
   return typeof value === 'string' ? momentOfAnswer(value) : null;

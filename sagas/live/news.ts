@@ -13,25 +13,20 @@ import { formOfSource, sourceKey, type SubmissionSource } from '../../store/enti
 import { liveChanged, selectLive, type LiveNews } from '../../store/live';
 import { selectNavigation } from '../../store/navigation';
 import { readRows } from '../readRows';
-import { AT_MOST, findFitting } from '../findFitting';
+import { selectSourceHere } from '../../store/selectors/sourceHere';
+import { AT_MOST, AT_ONCE, findFitting } from '../findFitting';
 import { requestUntracked } from '../untracked';
 import { select } from '../typedEffects';
 
-/** Of so many rows one address can ask at once; more are told as changed. */
-const ROWS_AT_ONCE = 40;
-
 const arriving: readonly string[] = ['submission.create', 'submission.restore'];
+
+const selectIsExplored = (state: RootState): boolean => selectNavigation(state).route === 'formExplore';
 
 /** The form whose submissions are loaded or summed up here; null on other pages. */
 export const selectFormHere = (state: RootState): SubmissionSource | null => {
-  const { route, params } = selectNavigation(state);
-  const { projectId, xmlFormId } = params;
-  if (projectId === undefined || xmlFormId === undefined) return null;
-  const source = { projectId, xmlFormId, draft: false };
-  return route === 'formExplore' || selectSubmissionList(state, source) !== undefined ? source : null;
+  const source = selectSourceHere(state, false);
+  return selectIsExplored(state) || selectSubmissionList(state, source) !== undefined ? source : null;
 };
-
-const selectIsExplored = (state: RootState): boolean => selectNavigation(state).route === 'formExplore';
 
 /** The news of a form, empty if there are none yet. */
 export const selectNewsOf = (state: RootState, source: SubmissionSource): LiveNews => {
@@ -64,8 +59,8 @@ function* addNews(source: SubmissionSource, ids: readonly string[], gone: number
 
 /** Renews the rows of changed submissions where they are. */
 function* renewRows(source: SubmissionSource, ids: readonly string[]): Generator<unknown, void> {
-  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-    const rows = yield* readRows(source, ids.slice(from, from + ROWS_AT_ONCE));
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = yield* readRows(source, ids.slice(from, from + AT_ONCE));
     if (rows.length > 0) yield put(submissionsChanged({ source, rows }));
   }
 }

@@ -4,7 +4,7 @@ import { questionAt } from '../../server/domain/query/rowFilters';
 import { answerIn, columnIn, isWrittenDay, numberIn, type Value, type ValueOf } from './operands';
 
 /** A question as it is asked about: what was answered to it, in rows of which repeat. */
-interface AskedAnswers {
+export interface AskedAnswers {
   readonly kind: AnswerKind;
   /** Each choice of an answer counts. */
   readonly areChoices: boolean;

@@ -7,7 +7,7 @@ import { summaryOfCounted } from '../../server/domain/query/numberSummary';
 import { choicesInOrder, rankPlaces, type PlacedChoice } from '../../server/domain/query/rankPlaces';
 import type { Rows } from '../../store/rows';
 import type { RowsQuery } from '../../store/rowsQuery';
-import { askedAnswers } from './askedAnswers';
+import { askedAnswers, type AskedAnswers } from './askedAnswers';
 import { comparable } from './codePoints';
 import { dayIn } from './dayIn';
 import { sorting } from './mergeSort';
@@ -40,6 +40,14 @@ const one = (counts: Map<Value, number>, value: Value): void => {
 };
 
 type Summary = Omit<SubmissionSummary, 'count' | 'answered' | 'split'>;
+
+/** What kind of summary a question has; null for places. */
+const summaryKind = ({ kind, areRanked, areChoices }: AskedAnswers): Summary['kind'] | null => {
+  if (areRanked) return 'ranks';
+  if (areChoices) return 'choices';
+  if (kind === 'geometry') return null;
+  return kind === 'day' || kind === 'moment' ? 'time' : kind;
+};
 
 function* summaryOf(kind: Summary['kind'], counts: ReadonlyMap<Value, number>): Generator<undefined, Summary> {
   if (kind === 'time') {
@@ -108,14 +116,8 @@ export function* summarizeRows(
   if (!asked || (by !== '' && !split) || split?.areRanked) return null;
   const { valueOf, areChoices, areRanked, chain } = asked;
   const { visit } = rowsVisit(query, names, chain, now);
-  const kind = areRanked
-    ? 'ranks'
-    : areChoices
-      ? 'choices'
-      : asked.kind === 'day' || asked.kind === 'moment'
-        ? 'time'
-        : asked.kind;
-  if (kind === 'geometry') return null;
+  const kind = summaryKind(asked);
+  if (kind === null) return null;
   const dayOf = dayIn(timeZone);
   const counts = new Map<Value, number>();
   const placed = new Map<string, PlacedChoice>();

@@ -17,13 +17,10 @@ export interface Answered {
   readonly field: ApplyField;
 }
 
-/** What many submissions refer to, and what that is called: it is looked up once for all that refer to the same. */
-const referred: Readonly<Record<string, { readonly to: RawBuilder<unknown>; readonly value: RawBuilder<unknown> }>> = {
-  submitterName: {
-    to: sql`submissions.submitter_id`,
-    value: sql`(select display_name from actors where actors.id = referred) collate "C"`,
-  },
-  formVersion: { to: firstFormDef, value: sql`(select version from form_defs where id = referred) collate "C"` },
+/** What many submissions refer to, as columns of which the first is another for each: what that is called is looked up once for all of them. */
+const referred: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
+  submitterName: sql`submissions.submitter_id`,
+  formVersion: sql`${firstFormDef} as form_def_id, 0 as edits, 0 as id`,
 };
 
 /** Each answer that is of its type, as `value`; null for the others. */
@@ -43,8 +40,8 @@ const countsOf = (answered: Answered): RawBuilder<unknown> => {
     const value = field.kind === 'number' ? sql`value::float8` : sql`nullif(value, '')`;
     return sql`select ${value} as value, count(*) as count from ${values(answered)} group by 1`;
   }
-  return sql`select nullif(${reference.value}, '') as value, sum(count)::bigint as count from (
-      select ${reference.to} as referred, count(*) as count from submissions where ${selected(selection)} group by 1
+  return sql`select nullif(${readField(field, false)}, '') as value, sum(count)::bigint as count from (
+      select ${reference}, count(*) as count from submissions where ${selected(selection)} group by 1
     ) as submissions group by 1`;
 };
 
@@ -128,11 +125,14 @@ export const rankCounts = async (
     select choice, place::integer, sum(many)::bigint from answers,
       unnest(regexp_split_to_array(value, ' +')) with ordinality as chosen(choice, place)
       where value is not null group by 1, 2`.execute(db);
-  const [all, some, ...placed] = rows;
+  // Parts of a union come in any order.
+  const countAt = (place: number | null): number => rows.find((row) => row.place === place)?.count ?? 0;
   return {
-    count: all?.count ?? 0,
-    answered: some?.count ?? 0,
-    placed: placed.map(({ value, place, count }) => ({ value: value ?? '', place: place ?? 0, count })),
+    count: countAt(null),
+    answered: countAt(0),
+    placed: rows.flatMap(({ value, place, count }) =>
+      value === null || place === null ? [] : [{ value, place, count }],
+    ),
   };
 };
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { odataIdentifier } from '../../../api/odataIdentifier';
 
 /** The longest an identifier may be (OData CSDL 4.0, SimpleIdentifier). */
 const MAX_LENGTH = 128;
@@ -13,8 +14,7 @@ const cut = (name: string): string =>
  * The name of a field in OData, where names are identifiers: `q1.8` becomes `q1_8`, `17` becomes `_17`. The fields, the
  * metadata and the rows must all use this rule, or clients do not find their columns.
  */
-export const odataName = (name: string): string =>
-  cut((/^[A-Za-z_]/.test(name) ? name : `_${name}`).replace(/[^A-Za-z0-9_]+/g, '_'));
+export const odataName = (name: string): string => cut(odataIdentifier(name));
 
 /**
  * The names in use, each with the number that the next field of that name gets: in scripts that OData does not allow, all

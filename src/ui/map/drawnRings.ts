@@ -1,3 +1,4 @@
+import { boxOfRings } from './boxOfRings';
 import type { Box, Ring } from '../../../store/filter/conditions';
 import { edgesOf } from './frame';
 import { latitudeAt, roundedFor, type Camera } from './mercator';
@@ -69,16 +70,8 @@ export const drawnRings = (corners: readonly Spot[], camera: Camera, size: Size)
 
 /** What was drawn as a box; one that is wider than the world is all of it. */
 export const drawnBox = (corners: readonly Spot[], camera: Camera, size: Size): Box => {
-  const rings = drawnRings(corners, camera, size);
-  const [first = [], second] = rings;
-  const latitudes = rings.flat().map(([, latitude]) => latitude);
-  const longitudes = (ring: Ring) => ring.map(([longitude]) => longitude);
+  const box = boxOfRings(drawnRings(corners, camera, size));
   const isAll =
     (Math.max(...corners.map(([x]) => x)) - Math.min(...corners.map(([x]) => x))) / edgesOf(camera, size).scale >= 1;
-  return {
-    west: isAll ? -180 : Math.min(...longitudes(first)),
-    east: isAll ? 180 : Math.max(...longitudes(second ?? first)),
-    south: Math.min(...latitudes),
-    north: Math.max(...latitudes),
-  };
+  return isAll ? { ...box, west: -180, east: 180 } : box;
 };

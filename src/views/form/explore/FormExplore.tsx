@@ -35,8 +35,7 @@ export interface FormExploreProps extends FormHeadProps, Filtering, PicturePageP
   readonly questions: readonly Question[];
   /** By what stands for their charts among those in sight. */
   readonly summaries: ReadonlyMap<string, ShownSummary>;
-  /** Null where there is none. */
-  /** Undefined while it is not known. */
+  /** Null where there is none, undefined while it is not known. */
   readonly board: ExploredBoard | null | undefined;
   readonly isSafeForExcel: boolean;
   /** What answers can be split by, and are. */

@@ -2,10 +2,10 @@ import type { SubmissionSummary } from '../../../../api/schemas/submissionSummar
 import type { Question } from '../../../../store/selectors/explore';
 import { formatInt } from '../submission/cells/numbers';
 import type { Language } from '../submission/filter/degreesText';
-import { shareText } from '../submission/totals/totalTexts';
 import { computed } from './factOf';
 import { optionText } from './optionTexts';
 import { shadeOf } from './shades';
+import { StackedBar } from './StackedBar';
 
 export interface RankTableProps {
   readonly summary: SubmissionSummary;
@@ -33,21 +33,15 @@ export const RankTable = ({ summary: { places = [], answered }, question, texts 
             <tr key={value}>
               <th scope="row">{optionText(value, question, texts)}</th>
               <td className="split-bar-cell">
-                <span className="split-bar">
-                  {counts.map((count, index) => {
-                    if (count === 0) return null;
-                    const figure = `${ranks[index] ?? ''}: ${formatInt(count, locale)}`;
-                    return (
-                      <span
-                        key={ranks[index]}
-                        style={{ ...shadeOf(index, most), width: `${(100 * count) / Math.max(1, answered)}%` }}
-                        data-tip={`${figure} (${shareText(count, answered, locale)})`}
-                      >
-                        <span className="hidden-text">{`${figure}. `}</span>
-                      </span>
-                    );
+                <StackedBar
+                  parts={counts.map((count, index) => {
+                    const rank = ranks[index] ?? '';
+                    return { key: rank, text: rank, count, shade: shadeOf(index, most) };
                   })}
-                </span>
+                  whole={answered}
+                  base={answered}
+                  locale={locale}
+                />
               </td>
               <td className="to-right">{computed(mean, locale)}</td>
             </tr>

@@ -8,7 +8,7 @@ import { shareText } from '../submission/totals/totalTexts';
 import type { Language } from '../submission/filter/degreesText';
 import { shadeOf } from './shades';
 import { baseOf, sharesOf } from './sharesOf';
-import { StackedShares } from './StackedShares';
+import { StackedBar } from './StackedBar';
 
 export interface ShareBarsProps {
   readonly summary: SubmissionSummary;
@@ -26,7 +26,18 @@ export const ShareBars = ({ summary, question, texts, hrefWith }: ShareBarsProps
   const others = (summary.distinct ?? 0) - shares.length;
   return (
     <>
-      {question.isStacked && <StackedShares shares={shares} base={base} locale={locale} />}
+      {question.isStacked && (
+        // The list below says the same.
+        <div aria-hidden="true">
+          <StackedBar
+            className="whole"
+            parts={shares.map((share, index) => ({ ...share, shade: shadeOf(index, shares.length) }))}
+            whole={base}
+            base={base}
+            locale={locale}
+          />
+        </div>
+      )}
       <ul className={classes('share-bars', question.isStacked && 'stacked')}>
         {shares.map(({ key, text, count, condition }, index) => {
           const content = (

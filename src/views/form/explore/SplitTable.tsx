@@ -1,11 +1,11 @@
 import type { SubmissionSummary, SummaryPart } from '../../../../api/schemas/submissionSummary';
 import type { Question } from '../../../../store/selectors/explore';
 import { formatInt } from '../submission/cells/numbers';
-import { shareText } from '../submission/totals/totalTexts';
 import type { Language } from '../submission/filter/degreesText';
 import { computed } from './factOf';
 import { optionText } from './optionTexts';
 import { REVIEW, sharesOf } from './sharesOf';
+import { StackedBar } from './StackedBar';
 
 export interface SplitTableProps {
   readonly parts: readonly SummaryPart[];
@@ -67,23 +67,20 @@ export const SplitTable = ({ parts, question, split, summary, texts }: SplitTabl
                       <span style={{ width: `${(100 * Math.abs(part.mean ?? 0)) / greatest}%` }} />
                     </span>
                   ) : (
-                    <span className="split-bar">
-                      {[...told, rest].map(
-                        (count, index) =>
-                          count > 0 && (
-                            <span
-                              key={named[index]?.key ?? 'rest'}
-                              className={index < named.length ? categoryOf(index) : 'c-none'}
-                              style={{ width: `${(100 * count) / Math.max(1, all)}%` }}
-                              data-tip={`${named[index]?.text ?? t('explore.rest')}: ${formatInt(count, locale)} (${shareText(count, base, locale)})`}
-                            >
-                              <span className="hidden-text">
-                                {`${named[index]?.text ?? t('explore.rest')}: ${formatInt(count, locale)}. `}
-                              </span>
-                            </span>
-                          ),
-                      )}
-                    </span>
+                    <StackedBar
+                      parts={[
+                        ...named.map(({ key, text }, index) => ({
+                          key,
+                          text,
+                          count: told[index] ?? 0,
+                          category: categoryOf(index),
+                        })),
+                        { key: 'rest', text: t('explore.rest'), count: rest, category: 'c-none' },
+                      ]}
+                      whole={all}
+                      base={base}
+                      locale={locale}
+                    />
                   )}
                 </td>
                 {isOfNumbers && (

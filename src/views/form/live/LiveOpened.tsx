@@ -14,18 +14,13 @@ const texts = { answers: 'live.opened', review: 'live.reviewed', deleted: 'live.
 /** Says that somebody else changed the submission that is shown, and loads that when asked; a review is shown already. */
 export const LiveOpened = ({ news, onTake }: LiveOpenedProps) => {
   const { t } = useTranslation();
+  const isShown = news === 'review';
   return (
     <div className="submission-trash">
       <Alert type="info" text={t(texts[news])} />
-      {news === 'review' ? (
-        <PlainButton icon="close" onClick={onTake}>
-          {t('ui.close')}
-        </PlainButton>
-      ) : (
-        <PlainButton icon="refresh" onClick={onTake}>
-          {t('live.load')}
-        </PlainButton>
-      )}
+      <PlainButton icon={isShown ? 'close' : 'refresh'} onClick={onTake}>
+        {t(isShown ? 'ui.close' : 'live.load')}
+      </PlainButton>
     </div>
   );
 };

@@ -1,4 +1,5 @@
-import type { Box, Condition, FilterValue, Ring } from '../../../../../store/filter/conditions';
+import { boxOfRings } from '../../../../ui/map/boxOfRings';
+import type { Condition, FilterValue } from '../../../../../store/filter/conditions';
 import type { FilterField, FilterOperator } from '../../../../../store/selectors/filterFields';
 import { boxDraft, boxTyped, noBox, type BoxDraft } from './boxDraft';
 
@@ -14,18 +15,6 @@ export interface ConditionDraft {
 }
 
 const empty = { values: [], text: '', from: '', to: '', days: '7', box: noBox } as const;
-
-/** Two areas are one on either side of the line of dates. */
-const boxAround = ([first = [], second]: readonly Ring[]): Box => {
-  const longitudes = (ring: Ring) => ring.map(([longitude]) => longitude);
-  const latitudes = [...first, ...(second ?? [])].map(([, latitude]) => latitude);
-  return {
-    west: Math.min(...longitudes(first)),
-    east: Math.max(...longitudes(second ?? first)),
-    south: Math.min(...latitudes),
-    north: Math.max(...latitudes),
-  };
-};
 
 /** Whether a condition can be changed as one that is offered for its field; an area is, as the box around it. */
 export const isEditable = ({ operators }: FilterField, { kind }: Condition): boolean =>
@@ -56,7 +45,7 @@ export const draftOf = (field: FilterField, condition: Condition | null): Condit
       return { ...draft, box: boxDraft(condition.box) };
     // An area is changed as the box around it.
     case 'inArea':
-      return { ...draft, operator: 'inBox', box: boxDraft(boxAround(condition.areas)) };
+      return { ...draft, operator: 'inBox', box: boxDraft(boxOfRings(condition.areas)) };
     case 'last':
       return { ...draft, days: String(condition.days) };
     default:
