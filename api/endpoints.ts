@@ -211,8 +211,8 @@ export const endpoints = {
   formTargetsGet: get(`${form}/targets`, on('form', 'submission.read'), 'FormTargets'),
   /** The charts that are pinned for a form (`api/abilities.ts`). */
   formBoardGet: get(`${form}/board`, on('form', 'submission.read'), 'FormBoard'),
-  formBoardSave: put(`${form}/board`, on('form', 'form.update'), 'FormBoard', {
-    body: 'FormBoard',
+  formBoardChange: patch(`${form}/board`, on('form', 'form.update'), 'FormBoard', {
+    body: 'FormBoardChange',
     audit: 'form.update',
   }),
   /** Without targets there is no plan any more. */

@@ -1,61 +1,65 @@
 import { put } from 'redux-saga/effects';
-import { type boardChanged, type PinnedChart } from '../store/boards';
+import { changedBoard } from '../api/changedBoard';
+import type { FormBoardChange } from '../api/schemas/formBoard';
+import type { RootState } from '../store';
+import { type boardChanged } from '../store/boards';
 import { boardPreference } from '../store/boardPreference';
-import type { FormKey } from '../store/entities/formKey';
+import { locationChanged, selectNavigation } from '../store/navigation';
 import { preferenceKept } from '../store/preferences';
+import { selectBoardHere, selectOwnBoard } from '../store/selectors/board';
 import { selectServerCan } from '../store/session';
-import { selectSummaries, summaryRead, type SummaryAnswer } from '../store/summaries';
-import { BOARD, selectSummariesAsk } from '../store/summariesAsk';
-import { selectNavigation } from '../store/navigation';
+import { summaryRead, type SummaryAnswer } from '../store/summaries';
+import { BOARD } from '../store/summariesAsk';
 import { sayProblem } from './effects';
 import { keepPreference, knownPreference } from './preferences';
 import { readUntracked } from './readUntracked';
 import { request } from './request';
-import { select } from './typedEffects';
+import { select, take } from './typedEffects';
 
-type Charts = readonly PinnedChart[];
+type Change = ReturnType<typeof boardChanged>['payload'];
 
-const has = (charts: Charts, { field, by }: PinnedChart): boolean =>
-  charts.some((chart) => chart.field === field && chart.by === by);
-
-/** What somebody made of a board, on a board that somebody else has changed meanwhile: what the others pinned stays, and what they removed is gone. */
-const merged = (before: Charts, wanted: Charts, now: Charts): PinnedChart[] => [
-  ...wanted.filter((chart) => has(now, chart) || !has(before, chart)),
-  ...now.filter((chart) => !has(before, chart) && !has(wanted, chart)),
-];
+/** What is to be changed of the board here, and is not kept yet. */
+const selectWaiting = (state: RootState): readonly FormBoardChange[] => selectBoardHere(state)?.boardChanges ?? [];
 
 /** Reads the board of the form that is explored. */
 export function* readBoard(): Generator<unknown, SummaryAnswer> {
   const { projectId = 0, xmlFormId = '' } = (yield* select(selectNavigation)).params;
   const outcome = yield* readUntracked('formBoardGet', { projectId, xmlFormId });
-  return { summary: null, ...(outcome.ok && { board: outcome.data }) };
+  const boardChanges = yield* select(selectWaiting);
+  return { summary: null, ...(outcome.ok && { board: outcome.data, boardChanges }) };
 }
 
-/** Changes the board that all have of a form. */
-function* changeOfForm({ projectId, xmlFormId }: FormKey, wanted: Charts): Generator<unknown, void> {
-  const params = { projectId, xmlFormId };
-  const before = (yield* select(selectSummaries)).known[BOARD]?.board?.charts ?? [];
-  const asks = yield* select(selectSummariesAsk, BOARD);
-  /** Nobody looks at it any more who went elsewhere. */
-  function* show(charts: Charts): Generator<unknown, void> {
-    if ((yield* select(selectSummariesAsk, BOARD)) !== asks) return;
-    yield put(summaryRead({ field: BOARD, asks, summary: null, board: { charts: [...charts] } }));
+/**
+ * Changes the board that all have of a form. It is shown so at once; the server makes one change after the other, so that each answer has all that
+ * were before it.
+ */
+function* changeOfForm({ form: { projectId, xmlFormId }, change }: Change): Generator<unknown, void> {
+  const known = yield* select(selectBoardHere);
+  if (!known?.board) return;
+  yield put(summaryRead({ ...known, field: BOARD, boardChanges: [...(yield* select(selectWaiting)), change] }));
+  while ((yield* select(selectWaiting)).indexOf(change) > 0) yield* take([summaryRead, locationChanged]);
+  const outcome = yield* request('formBoardChange', { projectId, xmlFormId }, { body: change });
+  const now = yield* select(selectBoardHere);
+  // Elsewhere, nobody looks at it any more.
+  if (now?.boardChanges?.includes(change)) {
+    const boardChanges = now.boardChanges.filter((each) => each !== change);
+    yield put(summaryRead({ ...now, field: BOARD, ...(outcome.ok && { board: outcome.data }), boardChanges }));
   }
-  yield* show(wanted);
-  const now = yield* readUntracked('formBoardGet', params);
-  const charts = now.ok ? merged(before, wanted, now.data.charts) : [];
-  const saved = now.ok ? yield* request('formBoardSave', params, { body: { charts } }) : now;
-  yield* show(saved.ok ? charts : before);
-  if (!saved.ok) yield* sayProblem(saved.problem, 'formBoardSave');
+  if (!outcome.ok) yield* sayProblem(outcome.problem, 'formBoardChange');
 }
 
-/** Changes the board at once, so that one change can follow the other; what the server does not keep is as before. */
-export function* changeBoard({ payload: { form, charts } }: ReturnType<typeof boardChanged>): Generator<unknown, void> {
-  if (yield* select(selectServerCan, 'boards')) return yield* changeOfForm(form, charts);
+/** Changes the user's own board. */
+function* changeOfUser({ form, change }: Change): Generator<unknown, void> {
   const { projectId } = form;
   const name = boardPreference(form);
   const before = yield* knownPreference(projectId, name);
-  const value = { charts: charts.map(({ field, by }) => ({ field, by })) };
+  const charts = (yield* select(selectOwnBoard, form)) ?? [];
+  const value = { charts: changedBoard(charts, change) };
   yield put(preferenceKept({ projectId, name, value }));
   if (!(yield* keepPreference(projectId, name, value))) yield put(preferenceKept({ projectId, name, value: before }));
+}
+
+/** Changes the board at once, so that one change can follow the other; what the server does not keep is as before. */
+export function* changeBoard({ payload }: ReturnType<typeof boardChanged>): Generator<unknown, void> {
+  yield* (yield* select(selectServerCan, 'boards')) ? changeOfForm(payload) : changeOfUser(payload);
 }

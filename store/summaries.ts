@@ -1,6 +1,6 @@
 import { createAction, createReducer, type Action } from '@reduxjs/toolkit';
 import type { SubmissionRow } from '../api/schemas/odata';
-import type { FormBoard } from '../api/schemas/formBoard';
+import type { FormBoard, FormBoardChange } from '../api/schemas/formBoard';
 import type { FormTargets, Progress } from '../api/schemas/progress';
 import type { SubmissionPictures } from '../api/schemas/submissionPictures';
 import type { SubmissionPlaces } from '../api/schemas/submissionPlaces';
@@ -22,8 +22,9 @@ export interface KnownSummary {
   readonly pictures?: SubmissionPictures;
   /** Of `SPOT`: the first submissions there, and how many there are. */
   readonly spot?: { readonly rows: readonly SubmissionRow[]; readonly count: number };
-  /** Of `BOARD`. */
+  /** Of `BOARD`: as the server has it, and what is to be changed of it. */
   readonly board?: FormBoard;
+  readonly boardChanges?: readonly FormBoardChange[];
   /** Of `PROGRESS`. */
   readonly progress?: Progress;
   /** How far the browser is, where it counts. */

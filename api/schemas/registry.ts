@@ -4,7 +4,7 @@ import { Assignment, AssignmentExtended, FormAssignment, FormAssignmentExtended 
 import { Audit, AuditExtended, SubmissionAuditExtended } from './audit';
 import { BackupsConfig, BackupsConfirmation, BackupsInitiation, BackupsPassphrase } from './backups';
 import { Briefing } from './briefing';
-import { FormBoard } from './formBoard';
+import { FormBoard, FormBoardChange } from './formBoard';
 import { FormTargets, Progress } from './progress';
 import { SubmissionPictures } from './submissionPictures';
 import { SubmissionPlaces } from './submissionPlaces';
@@ -66,6 +66,7 @@ export const schemas = {
   FormAssignmentExtended,
   FormAttachment,
   FormBoard,
+  FormBoardChange,
   FormChange,
   FormExtended,
   FormTargets,

@@ -1,21 +1,28 @@
+import { changedBoard } from '../../api/changedBoard';
+import { limits } from '../../api/limits';
 import type { FormBoard } from '../../api/schemas/formBoard';
 import { currentForm } from '../db/form/forms';
 import { formBoard, saveFormBoard } from '../db/form/formBoards';
 import { problem } from '../domain/problem';
 import type { Context, Handlers } from '../http/context';
 
-const save = async ({ db, found, body, audit }: Context<'formBoardSave'>): Promise<FormBoard> => {
-  // A concurrent deletion of the form waits, and so does another change of the board.
+const change = async ({ db, found, body, audit }: Context<'formBoardChange'>): Promise<FormBoard> => {
+  // Another change of the board waits, and so does a deletion of the form.
   const form = await currentForm(db, found.form.id, true);
   if (!form) throw problem('notFound');
-  const { charts } = await formBoard(db, form.id);
-  await saveFormBoard(db, form.id, body);
-  audit({ acteeId: form.acteeId, details: { data: { board: body.charts } }, before: { board: charts } });
-  return body;
+  const before = await formBoard(db, form.id);
+  const charts = changedBoard(before.charts, body);
+  if (charts.length > limits.boardCharts) {
+    const reason = `a board has no more than ${limits.boardCharts} charts.`;
+    throw problem('unacceptableValue', { field: 'field', value: body.field, reason });
+  }
+  await saveFormBoard(db, form.id, { charts });
+  audit({ acteeId: form.acteeId, details: { data: { board: charts } }, before: { board: before.charts } });
+  return { charts };
 };
 
 /** The charts that are pinned for a form. What of them the form still asks, the site looks at. */
-export const formBoardHandlers: Handlers<'formBoardGet' | 'formBoardSave'> = {
+export const formBoardHandlers: Handlers<'formBoardGet' | 'formBoardChange'> = {
   formBoardGet: ({ db, found }) => formBoard(db, found.form.id),
-  formBoardSave: save,
+  formBoardChange: change,
 };

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { changedBoard } from '../../api/changedBoard';
 import { can } from '../../api/verbs';
 import { type PinnedChart } from '../boards';
 import { boardPreference } from '../boardPreference';
@@ -24,7 +25,7 @@ const chartsIn = (value: unknown): readonly PinnedChart[] =>
 const none: readonly PinnedChart[] = [];
 
 /** The user's own board of a form; null before a server that keeps none for its users. */
-const selectOwnBoard = createSelector(
+export const selectOwnBoard = createSelector(
   [
     (state: RootState) => state.session.user?.preferences?.projects,
     (_: RootState, { projectId }: FormKey) => projectId,
@@ -35,7 +36,7 @@ const selectOwnBoard = createSelector(
 );
 
 /** What is known of the board of the form here. A refresh reads it again, and it is shown until then. */
-const selectBoardHere = (state: RootState) => {
+export const selectBoardHere = (state: RootState) => {
   const known = selectSummaries(state).known[BOARD];
   return known?.asks.startsWith(selectSummariesAsk(state, BOARD)) ? known : undefined;
 };
@@ -59,6 +60,8 @@ export const selectBoard = createSelector(
   (own, isOfForm, known, verbs): Board | null | undefined => {
     if (!isOfForm) return own && { charts: own, isOfForm, canChange: true };
     if (!known) return undefined;
-    return known.board ? { charts: known.board.charts, isOfForm, canChange: can(verbs, ['form.update']) } : null;
+    if (!known.board) return null;
+    const charts = (known.boardChanges ?? []).reduce<readonly PinnedChart[]>(changedBoard, known.board.charts);
+    return { charts, isOfForm, canChange: can(verbs, ['form.update']) };
   },
 );

@@ -59,7 +59,7 @@ const bodyOf = (name: EndpointName, { target }: AccessWorld): string | object | 
     publicLinkUpdate: { displayName: 'New' },
     formCreate: surveyForm('1', { id: 'new' }),
     formUpdate: { state: 'closing' },
-    formBoardSave: { charts: [] },
+    formBoardChange: { field: 'age', by: '', place: 'last' },
     formTargetsSave: { by: null, until: null, targets: [{ value: null, count: 10 }] },
     draftCreate: surveyForm('3', { id: 'wells' }),
     draftAttachmentCreate: 'c,d',

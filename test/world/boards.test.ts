@@ -1,3 +1,4 @@
+import type { FormBoardChange } from '../../api/schemas/formBoard';
 import { boardChanged, type PinnedChart } from '../../store/boards';
 import { pathTo } from '../../store/location';
 import { selectExploredBoard } from '../../store/selectors/explore';
@@ -8,6 +9,8 @@ import { refused } from '../support/problem';
 import { sendLabelled } from '../support/sendLabelled';
 import { describeServer } from '../support/server';
 import { worldOfAdmin, type WorldOptions } from '../support/world';
+
+type Place = FormBoardChange['place'];
 
 const chart: PinnedChart = { field: 'size', by: 'village' };
 const villages: PinnedChart = { field: 'village', by: '' };
@@ -24,32 +27,32 @@ describeServer('the board of a form', (server) => {
     const source = { ...form, draft: false };
     const board = () => selectExploredBoard(site.state(), source);
     const charts = () => board()?.charts;
-    const pin = async (...wanted: readonly PinnedChart[]) => {
-      site.dispatch(boardChanged({ form, charts: wanted }));
+    const change = async (chart: PinnedChart, place: Place) => {
+      site.dispatch(boardChanged({ form, change: { ...chart, place } }));
       const atOnce = charts();
       await site.idle();
       return atOnce;
     };
-    /** What somebody else sees and does. */
-    const save = (...wanted: readonly PinnedChart[]) =>
-      server.ok('formBoardSave', { as: server.admin.token, params: form, body: { charts: [...wanted] } });
+    /** What somebody else does and sees. */
+    const save = (chart: PinnedChart, place: Place) =>
+      server.ok('formBoardChange', { as: server.admin.token, params: form, body: { ...chart, place } });
     const kept = async () => (await server.ok('formBoardGet', { as: server.admin.token, params: form })).charts;
-    return { form, site, board, charts, pin, save, kept };
+    return { form, site, board, charts, change, save, kept };
   };
 
   it('is the same for all, and nobody undoes what others pinned or removed meanwhile', async () => {
-    const { site, board, charts, pin, save, kept } = await open();
+    const { site, board, charts, change, save, kept } = await open();
     expect(board()).toMatchObject({ charts: [], isOfForm: true, canChange: true });
-    expect(await pin(chart)).toEqual([chart]);
+    expect(await change(chart, 'last')).toEqual([chart]);
     expect(await kept()).toEqual([chart]);
-    await save(chart, names);
-    await pin(villages, chart);
+    await save(names, 'last');
+    await change(villages, 'first');
     expect(charts()).toEqual([villages, chart, names]);
     expect(await kept()).toEqual([villages, chart, names]);
-    await save(villages, names);
-    await pin(chart, villages, names);
+    await save(chart, null);
+    await change(villages, 'first');
     expect(await kept()).toEqual([villages, names]);
-    await save(names);
+    await save(villages, null);
     site.dispatch(summariesRefreshRequested());
     expect(charts()).toEqual([villages, names]);
     await site.idle();
@@ -57,22 +60,43 @@ describeServer('the board of a form', (server) => {
     site.stop();
   });
 
+  it('has all of what somebody pins quickly, and never less in between', async () => {
+    const { form, site, charts, kept } = await open();
+    const release = site.holdNext(/^PATCH/);
+    for (const each of [chart, villages, names]) {
+      site.dispatch(boardChanged({ form, change: { ...each, place: 'last' } }));
+    }
+    await site.idle();
+    expect(charts()).toHaveLength(3);
+    release();
+    await site.idle();
+    expect(new Set(await kept())).toEqual(new Set([chart, villages, names]));
+    site.stop();
+  });
+
   it('is that of another form on its page, once it is known', async () => {
-    const { site, charts, pin } = await open();
-    await pin(chart);
+    const { form, site, charts, change, kept } = await open();
+    await change(chart, 'last');
+    const hold = site.holdNext(/^PATCH/);
+    await change(villages, 'last');
     const other = await sendLabelled(server, ['<size>1</size>']);
     const release = site.holdNext(/\/board/);
     await site.visit(pathTo('formExplore', other));
     expect(charts()).toBeUndefined();
     release();
     await site.idle();
-    expect(selectExploredBoard(site.state(), { ...other, draft: false })?.charts).toEqual([]);
+    const boardOf = (which: typeof form) => selectExploredBoard(site.state(), { ...which, draft: false })?.charts;
+    expect(boardOf(other)).toEqual([]);
+    hold();
+    await site.idle();
+    expect(boardOf(other)).toEqual([]);
+    expect(await kept()).toEqual([chart, villages]);
     site.stop();
   });
 
   it('has its own splits, whatever the page is split by', async () => {
-    const { form, site, pin } = await open();
-    await pin(chart);
+    const { form, site, change } = await open();
+    await change(chart, 'last');
     site.dispatch(summaryWanted(pinnedKey(chart)));
     site.dispatch(summaryWanted('size'));
     await site.idle();
@@ -88,10 +112,10 @@ describeServer('the board of a form', (server) => {
   it.each([[{}], [{ isOther: true } as const]])(
     'is as before where the server did not keep it, which is said (%j)',
     async (options) => {
-      const { site, charts, pin } = await open(options);
-      await pin(chart);
-      site.answerNext(/^PUT/, refused(503.1));
-      expect(await pin()).toEqual([]);
+      const { site, charts, change } = await open(options);
+      await change(chart, 'last');
+      site.answerNext(/^(PUT|PATCH)/, refused(503.1));
+      expect(await change(chart, null)).toEqual([]);
       expect(charts()).toEqual([chart]);
       expect(site.state().alert.current).not.toBeNull();
       site.stop();
@@ -99,10 +123,10 @@ describeServer('the board of a form', (server) => {
   );
 
   it('in front of other servers is kept for whoever pinned something, and is there after the next login', async () => {
-    const { form, site, board, charts, pin } = await open({ isOther: true });
+    const { form, site, board, charts, change } = await open({ isOther: true });
     expect(board()).toMatchObject({ charts: [], isOfForm: false, canChange: true });
-    expect(await pin(chart)).toEqual([chart]);
-    await pin(villages, chart);
+    expect(await change(chart, 'last')).toEqual([chart]);
+    await change(villages, 'first');
     site.dispatch(logoutRequested());
     await site.idle();
     const { user, password } = server.admin;

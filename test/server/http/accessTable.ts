@@ -107,7 +107,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   projectProgressGet: data,
   formProgressGet: data,
   formBoardGet: data,
-  formBoardSave: 'ma',
+  formBoardChange: 'ma',
   formTargetsGet: data,
   formTargetsSave: 'ma',
 

@@ -190,7 +190,7 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     ...one('user.preference.delete', 'target', { scope: 'project', projectId: 1, propertyName: 'x' }),
     elsewhere: 'test/server/routes/preferences.test.ts',
   },
-  formBoardSave: one('form.update', 'form', { data: { board: [] } }, { board: [] }),
+  formBoardChange: one('form.update', 'form', { data: { board: [{ field: 'age', by: '' }] } }, { board: [] }),
   formTargetsSave: one(
     'form.update',
     'form',

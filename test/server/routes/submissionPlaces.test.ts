@@ -97,46 +97,46 @@ describeServer('places for a map', (server) => {
 
   it('places in repeats, also in further ones, are those of their rows, in the colours of their submissions', async () => {
     const { projectId, as, published } = await formProject(server);
-    const instance = '<crop/><farm jr:template=""><name/><at/><well jr:template=""><depth/><at/></well></farm>';
-    const ofFarms = {
+    const instance = '<crop/><plot jr:template=""><name/><at/><well jr:template=""><depth/><at/></well></plot>';
+    const ofPlots = {
       '/crop': 'string',
-      '/farm/name': 'string',
-      '/farm/at': 'geopoint',
-      '/farm/well/depth': 'int',
-      '/farm/well/at': 'geopoint',
+      '/plot/name': 'string',
+      '/plot/at': 'geopoint',
+      '/plot/well/depth': 'int',
+      '/plot/well/at': 'geopoint',
       '/meta/instanceID': 'string',
     };
     const body =
-      '<group ref="/data/farm"><repeat nodeset="/data/farm"><input ref="/data/farm/name"/>' +
-      '<repeat nodeset="/data/farm/well"><input ref="/data/farm/well/depth"/></repeat></repeat></group>';
-    await published({ id: 'farms', version: '1', instance, types: ofFarms, body });
-    const params = { projectId, xmlFormId: 'farms' };
+      '<group ref="/data/plot"><repeat nodeset="/data/plot"><input ref="/data/plot/name"/>' +
+      '<repeat nodeset="/data/plot/well"><input ref="/data/plot/well/depth"/></repeat></repeat></group>';
+    await published({ id: 'plots', version: '1', instance, types: ofPlots, body });
+    const params = { projectId, xmlFormId: 'plots' };
     const well = (depth: number) => `<well><depth>${depth}</depth><at>${depth} ${depth} 0 2</at></well>`;
-    const farms = [
-      `<crop>maize</crop><farm><name>a</name><at>60 60 0 0</at>${well(1)}${well(2)}</farm><farm><name>b</name>${well(3)}</farm>`,
-      `<crop>beans</crop><farm><name>b</name><at>70 70 0 0</at>${well(4)}<well/></farm>`,
+    const plots = [
+      `<crop>maize</crop><plot><name>a</name><at>60 60 0 0</at>${well(1)}${well(2)}</plot><plot><name>b</name>${well(3)}</plot>`,
+      `<crop>beans</crop><plot><name>b</name><at>70 70 0 0</at>${well(4)}<well/></plot>`,
     ];
-    for (const [index, own] of farms.entries()) {
-      const xml = `<data id="farms" version="1">${own}<meta><instanceID>uuid:f${index}</instanceID></meta></data>`;
+    for (const [index, own] of plots.entries()) {
+      const xml = `<data id="plots" version="1">${own}<meta><instanceID>uuid:f${index}</instanceID></meta></data>`;
       await server.ok('submissionCreate', { as, params, body: xml });
     }
     const ask = (query: Record<string, string>) => server.ok('submissionPlaceList', { as, params, query });
     const degrees = ({ positions }: { positions: readonly number[] }) =>
       positions.filter((_, at) => at % 2).map((each) => each / 1e7);
-    const wells = await ask({ field: 'farm/well/at', by: 'crop', geometries: 'true' });
+    const wells = await ask({ field: 'plot/well/at', by: 'crop', geometries: 'true' });
     expect(wells).toMatchObject({ count: 5, placed: 4, by: { groups: [{ value: 'maize', count: 3 }, { value: 'beans', count: 1 }] } }); // prettier-ignore
     expect(wells.by?.of).toEqual([1, 0, 0, 0]);
     expect(degrees(wells)).toEqual([4, 1, 2, 3]);
     expect(wells.geometries?.[0]).toMatchObject({ type: 'Point', properties: { accuracy: 2 } });
-    expect(degrees(await ask({ field: 'farm/at' }))).toEqual([70, 60]);
+    expect(degrees(await ask({ field: 'plot/at' }))).toEqual([70, 60]);
     // All that is said of rows is about the same ones.
-    expect(degrees(await ask({ field: 'farm/well/at', $filter: "farm/any(f:f/name eq 'b')" }))).toEqual([4, 3]);
-    expect(degrees(await ask({ field: 'farm/well/at', $filter: 'farm/any(f:f/well/any(w:w/depth lt 3))' }))).toEqual([1, 2]); // prettier-ignore
+    expect(degrees(await ask({ field: 'plot/well/at', $filter: "plot/any(f:f/name eq 'b')" }))).toEqual([4, 3]);
+    expect(degrees(await ask({ field: 'plot/well/at', $filter: 'plot/any(f:f/well/any(w:w/depth lt 3))' }))).toEqual([1, 2]); // prettier-ignore
     const here = "geo.intersects(w/at,geography'SRID=4326;Polygon((2 2,3 2,3 3,2 3,2 2))')";
-    expect(degrees(await ask({ field: 'farm/well/at', $filter: `farm/any(f:f/well/any(w:${here}))` }))).toEqual([2, 3]);
-    const nowhere = { as, params, query: { field: 'farm/well/depth' } };
+    expect(degrees(await ask({ field: 'plot/well/at', $filter: `plot/any(f:f/well/any(w:${here}))` }))).toEqual([2, 3]);
+    const nowhere = { as, params, query: { field: 'plot/well/depth' } };
     expect((await server.call('submissionPlaceList', nowhere)).raw.json()).toMatchObject({ code: 501.5 });
-    const ofOthers = { as, params, query: { field: 'farm/well/at', by: 'farm/name' } };
+    const ofOthers = { as, params, query: { field: 'plot/well/at', by: 'plot/name' } };
     expect((await server.call('submissionPlaceList', ofOthers)).raw.json()).toMatchObject({ code: 501.5 });
   });
 

@@ -3,7 +3,8 @@ import type { SubmissionPicture } from '../../../../api/schemas/submissionPictur
 import { thumbnailSizes } from '../../../../api/thumbnails';
 import { selectSourceHere } from '../../../../store/selectors/sourceHere';
 import type { RootState } from '../../../../store';
-import { boardChanged, type PinnedChart } from '../../../../store/boards';
+import type { FormBoardChange } from '../../../../api/schemas/formBoard';
+import { boardChanged } from '../../../../store/boards';
 import {
   allSubmissionsStopped,
   allSubmissionsWanted,
@@ -75,7 +76,7 @@ const events = {
   ...filterEvents,
   ...placeEvents,
   ...pictureEvents,
-  onBoard: (form: SubmissionSource, charts: readonly PinnedChart[]) => boardChanged({ form, charts }),
+  onBoard: (form: SubmissionSource, change: FormBoardChange) => boardChanged({ form, change }),
   onWanted: summaryWanted,
   onPlacesWanted: () => summaryWanted(PLACES),
   onRefresh: (isCounted: boolean, source: SubmissionSource) =>

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PinnedChart } from '../../../../store/boards';
 import type { Condition } from '../../../../store/filter/conditions';
 import type { ExploredBoard, ExploredPart, Question, ShownSummary } from '../../../../store/selectors/explore';
 import type { LiveShown } from '../../../../store/selectors/liveShown';
@@ -24,7 +23,7 @@ import { ExploreSwitch } from './ExploreSwitch';
 import type { ExploredPictures, PicturePageProps } from './pictures/exploredPictures';
 import { PicturesCard } from './pictures/PicturesCard';
 import { usePictureEvents } from './pictures/usePictureEvents';
-import { QuestionCard } from './QuestionCard';
+import { QuestionCard, type QuestionCardProps } from './QuestionCard';
 
 const AllPictures = lazy(async () => ({ default: (await import('./pictures/AllPictures')).AllPictures }));
 
@@ -51,7 +50,7 @@ export interface FormExploreProps extends FormHeadProps, Filtering, PicturePageP
   readonly part: ExploredPart | null;
   readonly tableHref: string;
   readonly hrefWith: ((condition: Condition) => string) | null;
-  readonly onBoard: (form: ListedSubmissions['source'], charts: readonly PinnedChart[]) => void;
+  readonly onBoard: QuestionCardProps['onBoard'];
   readonly onPlacesWanted: () => void;
   readonly onDrawn: PlacesCardProps['onDrawn'];
   readonly onGeometries: PlacesCardProps['onGeometries'];

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormBoardChange } from '../../../../api/schemas/formBoard';
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import type { PinnedChart } from '../../../../store/boards';
 import type { SubmissionSource } from '../../../../store/entities/submissionSource';
@@ -38,7 +39,7 @@ export interface QuestionCardProps {
   /** Where the page is limited by one more condition; null where it cannot be. */
   readonly hrefWith: ((condition: Condition) => string) | null;
   readonly onWanted: (key: string) => void;
-  readonly onBoard: (form: SubmissionSource, charts: readonly PinnedChart[]) => void;
+  readonly onBoard: (form: SubmissionSource, change: FormBoardChange) => void;
   readonly onRetry: () => void;
 }
 
@@ -80,8 +81,8 @@ export const QuestionCard = memo((props: QuestionCardProps) => {
             isSafeForExcel={isSafeForExcel}
             pin={
               board &&
-              pinOf(board, { field: question.field, by: split?.field ?? '' }, (charts) =>
-                props.onBoard(props.source, charts),
+              pinOf(board, { field: question.field, by: split?.field ?? '' }, (change) =>
+                props.onBoard(props.source, change),
               )
             }
           />

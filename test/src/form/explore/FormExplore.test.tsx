@@ -188,20 +188,18 @@ describe('the board of a form', () => {
 
   it('gets charts, puts one in front, and gives them back', async () => {
     const shown = renderSite(<FormExplore />, ...explorePage(), boardOf([{ field: 'seen', by: '' }]));
-    const boards = () => shown.events.filter(boardChanged.match).map(({ payload }) => payload.charts);
+    const changes = () => shown.events.filter(boardChanged.match).map(({ payload }) => payload.change);
+    const name = { field: 'name', by: '' };
     arrives(shown, 'name', names);
     await chosen(shown, 'name', 'Pin to the board');
-    expect(boards()).toEqual([[{ field: 'seen', by: '' }, { field: 'name', by: '' }]]); // prettier-ignore
-    shown.happens(boardOf(boards()[0]));
+    expect(changes()).toEqual([{ ...name, place: 'last' }]);
+    shown.happens(boardOf([{ field: 'seen', by: '' }, name]));
     // Each question is there once.
     expect(screen.getAllByRole('heading', { name: 'name' })).toHaveLength(1);
-    arrives(shown, pinnedKey({ field: 'name', by: '' }), names);
+    arrives(shown, pinnedKey(name), names);
     await chosen(shown, 'name', 'First on the board');
     await chosen(shown, 'name', 'Take off the board');
-    expect(boards().slice(1)).toEqual([
-      [{ field: 'name', by: '' }, { field: 'seen', by: '' }],
-      [{ field: 'seen', by: '' }],
-    ]); // prettier-ignore
+    expect(changes().slice(1)).toEqual([{ ...name, place: 'first' }, { ...name, place: null }]); // prettier-ignore
   });
 
   it('of the form is waited for, and changed by nobody who may not change the form', async () => {
