@@ -52,6 +52,8 @@ export const limits = {
   separateEdits: 100,
   /** Rows of 36 pixels each; some browsers show no more than 17.8 million pixels of a page. */
   submissionRows: 400_000,
+  /** About so many questions one call may ask: one look at all submissions answers them. */
+  questionsAtOnce: 24,
   /** On the board of a form. */
   boardCharts: 100,
   /** Up to so many submissions are loaded for their charts without being asked for, in front of servers that do not count. */

@@ -116,8 +116,8 @@ export const submissionEndpoints = {
   ...submissionsBelow(form),
   ...prefixed('draft', submissionsBelow(draft)),
 
-  /** What the answers to a question come to (`api/abilities.ts`), split by those to another one if that is asked. Ours only. */
-  submissionSummaryGet: get(`${form}/summaries`, read, 'SubmissionSummary', {
+  /** What the answers to questions come to (`api/abilities.ts`), split by those to another one if that is asked. Ours only. */
+  submissionSummaryList: get(`${form}/summaries`, read, 'SubmissionSummary[]', {
     query: ['field', 'by', '$filter', '$search', 'timeZone'],
   }),
   /** The places that answer a question, for a map, with those to another one as their colours. Ours only, as part of the same ability. */

@@ -1,5 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
+import { limits } from '../api/limits';
+import { hasCode } from '../store/requestProblem';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
@@ -22,29 +24,39 @@ import { readUntracked } from './readUntracked';
 import { summarizeLoadedRows } from './loadedRows';
 import { selectServerCan } from '../store/session';
 import { selectSourceHere } from '../store/selectors/sourceHere';
-import { all, select } from './typedEffects';
+import { all, call, getContext, select } from './typedEffects';
 
-/** So many questions are asked about at once: the server answers them one after the other. */
+/** So many calls are made at once: the server answers one after the other. */
 const AT_ONCE = 2;
 
-/** Asks about one question. */
-function* readSummary(key: string): Generator<unknown, SummaryAnswer> {
+/** Problems of one question, of which the others know nothing: the form does not ask it any more, or not in this way. */
+const OF_ONE = [501.5, 501.4, 400.18];
+
+/** Asks about questions that are split by the same, together. */
+function* readCharts(keys: readonly string[]): Generator<unknown, readonly SummaryAnswer[]> {
   const { params, query } = yield* select(selectNavigation);
   const { projectId = 0, xmlFormId = '' } = params;
   const { $filter, $search } = rowsQuery(query);
-  const { field, by } = askedChart(key, query.by);
+  const charts = keys.map((key) => askedChart(key, query.by));
+  const by = charts[0]?.by;
   const outcome = yield* readUntracked(
-    'submissionSummaryGet',
+    'submissionSummaryList',
     { projectId, xmlFormId },
     {
-      field,
+      field: charts.map(({ field }) => field).join(','),
       ...(by && { by }),
       ...($filter !== undefined && { $filter }),
       ...($search !== undefined && { $search }),
       ...briefingQuery,
     },
   );
-  return { summary: outcome.ok ? outcome.data : null };
+  if (outcome.ok) return keys.map((_, index) => ({ summary: outcome.data[index] ?? null }));
+  if (keys.length === 1 || !OF_ONE.some((code) => hasCode(outcome.problem, code))) {
+    return keys.map(() => ({ summary: null }));
+  }
+  const answers: SummaryAnswer[] = [];
+  for (const key of keys) answers.push(...(yield* readCharts([key])));
+  return answers;
 }
 
 const readers: Readonly<Record<string, () => Generator<unknown, SummaryAnswer>>> = {
@@ -55,42 +67,65 @@ const readers: Readonly<Record<string, () => Generator<unknown, SummaryAnswer>>>
   [BOARD]: readBoard,
 };
 
-const readerOf = (field: string): Generator<unknown, SummaryAnswer> => {
-  if (field.startsWith(`${PICTURES}/`)) return readPicturesPage(Number(field.slice(PICTURES.length + 1)));
-  if (field.startsWith(GEOMETRIES)) return readGeometries(field);
-  return readers[field]?.() ?? readSummary(field);
+const readerOf = (key: string): (() => Generator<unknown, SummaryAnswer>) | undefined => {
+  if (key.startsWith(`${PICTURES}/`)) return () => readPicturesPage(Number(key.slice(PICTURES.length + 1)));
+  if (key.startsWith(GEOMETRIES)) return () => readGeometries(key);
+  return readers[key];
 };
 
-/** What takes the server long is asked for after what it has at once: places last, and before them what people answered. */
-const weightOf = (field: string): number => {
-  if (field === PLACES) return 2;
-  // Once it is known where most are, all of those in a part.
-  if (field.startsWith(GEOMETRIES)) return 3;
-  return field === BOARD || field.startsWith('__') ? 0 : 1;
-};
-
-/** The next question in sight of which nothing is known that is asked for now, and what is asked for. */
-function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, readonly [string, string] | undefined> {
-  const { known } = yield* select(selectSummaries);
-  const wanted = yield* select(selectWanted);
-  for (const field of wanted.toSorted((a, b) => weightOf(a) - weightOf(b))) {
-    const asks = yield* select(selectSummariesAsk, field);
-    if (known[field]?.asks !== asks && !asked.has(`${asks}\n${field}`)) return [field, asks];
-  }
-  return undefined;
+/** What is wanted and unknown, and what is asked for by that. */
+interface Missing {
+  readonly key: string;
+  readonly asks: string;
+  /** Charts that have this in common are asked for together; null for what is no chart. */
+  readonly together: string | null;
+  readonly weight: number;
 }
 
-/** Asks about one question after the other until nothing is missing, whatever else is wanted meanwhile. */
+const isSystem = (name: string): boolean => name === '' || name.startsWith('__');
+
+/** What takes the server long is asked for after what it has at once: places last, and before them what people answered. */
+const missing = (key: string, asks: string, split: string | undefined): Missing => {
+  // Once it is known where most are, all of those in a part.
+  if (key.startsWith(GEOMETRIES)) return { key, asks, together: null, weight: 3 };
+  if (readerOf(key)) return { key, asks, together: null, weight: { [BOARD]: 0, [PLACES]: 2 }[key] ?? 1 };
+  const { field, by } = askedChart(key, split);
+  const weight = isSystem(field) && isSystem(by) ? 0 : 1;
+  return { key, asks, together: `${weight} ${by}`, weight };
+};
+
+const markOf = ({ asks, key }: Missing): string => `${asks}\n${key}`;
+
+/** The next question in sight of which nothing is known that is asked for now, with those that are asked about together with it. */
+function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, readonly Missing[]> {
+  const { known } = yield* select(selectSummaries);
+  const { query } = yield* select(selectNavigation);
+  const all: Missing[] = [];
+  for (const key of yield* select(selectWanted)) {
+    const next = missing(key, yield* select(selectSummariesAsk, key), query.by);
+    if (known[key]?.asks !== next.asks && !asked.has(markOf(next))) all.push(next);
+  }
+  const [first] = all.toSorted((a, b) => a.weight - b.weight);
+  if (!first) return [];
+  if (first.together === null) return [first];
+  return all.filter(({ together }) => together === first.together).slice(0, limits.questionsAtOnce);
+}
+
+/** Asks about what is in sight until nothing is missing, whatever else is wanted meanwhile. */
 function* readMissing(asked: Set<string>): Generator<unknown, void> {
   for (;;) {
-    const next = yield* nextWanted(asked);
-    if (next === undefined) return;
-    const [field, asks] = next;
-    asked.add(`${asks}\n${field}`);
-    const answer = yield* readerOf(field);
-    // A later wish has its own answer.
-    if ((yield* select(selectSummariesAsk, field)) === asks) yield put(summaryRead({ field, asks, ...answer }));
-    asked.delete(`${asks}\n${field}`);
+    const wanted = yield* nextWanted(asked);
+    if (wanted.length === 0) return;
+    for (const each of wanted) asked.add(markOf(each));
+    const keys = wanted.map(({ key }) => key);
+    const reader = readerOf(keys[0] ?? '');
+    const answers = reader ? [yield* reader()] : yield* readCharts(keys);
+    for (const [index, { key, asks }] of wanted.entries()) {
+      const answer = answers[index] ?? { summary: null };
+      // A later wish has its own answer.
+      if ((yield* select(selectSummariesAsk, key)) === asks) yield put(summaryRead({ field: key, asks, ...answer }));
+    }
+    for (const each of wanted) asked.delete(markOf(each));
   }
 }
 
@@ -100,6 +135,9 @@ export function* readSummaries(action: Action): Generator<unknown, void> {
   if (route === 'formExplore' && !(yield* select(selectServerCan, 'summaries'))) {
     return yield* summarizeLoadedRows(yield* select(selectSourceHere, false))(action);
   }
+  const { clock } = yield* getContext('io');
+  // What comes into sight at once is wanted one after the other.
+  yield* call(clock.sleep, 0);
   const asked = new Set<string>();
   yield* all(Array.from({ length: AT_ONCE }, () => readMissing(asked)));
 }

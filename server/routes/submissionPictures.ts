@@ -6,13 +6,11 @@ import { saysYes } from '../domain/yesOrNo';
 import { countMissingFiles, countPictures, listPictures } from '../db/submission/submissionPictures';
 import type { Handlers } from '../http/context';
 import { askedForm, askedSubmissions } from './askedQuestion';
+import { namesIn } from './namesIn';
 
 const PAGE = 100;
 const PAGE_MAX = 1000;
 const CAPTIONS_MAX = 5;
-
-const namesIn = (list: string | undefined): readonly string[] =>
-  (list ?? '').split(',').flatMap((name) => name.trim() || []);
 
 /** The questions whose pictures are asked for; all, if none is named. @throws 501.5 for what is not answered by files */
 const chosenOf = (questions: readonly FileQuestion[], list: string | undefined): readonly FileQuestion[] => {

@@ -6,7 +6,7 @@ interface FakeClock {
   readonly advance: (end: number) => boolean;
 }
 
-/** A clock that moves only on demand. */
+/** A clock that moves only on demand; who waits for no time only lets others go first. */
 export const fakeClock = (start: number): FakeClock => {
   let now = start;
   let waiting: readonly { readonly until: number; readonly wake: () => void }[] = [];
@@ -14,9 +14,11 @@ export const fakeClock = (start: number): FakeClock => {
     clock: {
       now: () => now,
       sleep: (milliseconds) =>
-        new Promise((wake) => {
-          waiting = [...waiting, { until: now + milliseconds, wake }];
-        }),
+        milliseconds === 0
+          ? Promise.resolve()
+          : new Promise((wake) => {
+              waiting = [...waiting, { until: now + milliseconds, wake }];
+            }),
     },
     advance: (end) => {
       const before = now;

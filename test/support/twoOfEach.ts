@@ -1,3 +1,4 @@
+import { limits } from '../../api/limits';
 import { endpoints, type EndpointName } from '../../api/endpoints';
 import type { Http } from '../../sagas/io/http';
 import { refused } from './problem';
@@ -65,13 +66,14 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
     value: [aRow(1, { answer: `Answer ${markOf(xmlFormId)}` })],
     '@odata.count': 1,
   }),
-  submissionSummaryGet: ({ xmlFormId }) => ({
-    kind: 'text',
-    count: 2,
-    answered: 2,
-    distinct: 1,
-    groups: [{ value: `Answer ${markOf(xmlFormId)}`, count: 2 }],
-  }),
+  submissionSummaryList: ({ xmlFormId }) =>
+    Array.from({ length: limits.questionsAtOnce }, () => ({
+      kind: 'text',
+      count: 2,
+      answered: 2,
+      distinct: 1,
+      groups: [{ value: `Answer ${markOf(xmlFormId)}`, count: 2 }],
+    })),
   projectProgressGet: ({ projectId }) => progressOf(markOf(projectId)),
   formProgressGet: ({ xmlFormId }) => ({ ...progressOf(markOf(xmlFormId)), targets: [] }),
   briefingGet: () => aBriefing({ weeks: [{ projectId: 1, submissions: [1, 2, 3, 4, 5, 6, 7] }] }),

@@ -10,8 +10,13 @@ type Sql = RawBuilder<unknown>;
 export const firstFormDef = sql<number>`case when submissions.edits = 0 then submissions.form_def_id
   else (select form_def_id from submission_versions where submission_id = submissions.id order by id limit 1) end`;
 
+const versionOf = (formDefId: Sql) => sql<string>`(select version from form_defs where id = ${formDefId})`;
+
 /** The version of that definition. */
-export const firstFormVersion = sql<string>`(select version from form_defs where id = ${firstFormDef})`;
+export const firstFormVersion = versionOf(firstFormDef);
+
+const displayNameOf = (actorId: Sql): Sql =>
+  sql`(select display_name from actors where actors.id = ${actorId}) collate "C"`;
 
 /** The columns of a table named `submissions`. Texts are ordered by their characters, whatever the language of the database. */
 export const systemSql: Readonly<Record<OrderColumn, Sql>> = {
@@ -20,7 +25,7 @@ export const systemSql: Readonly<Record<OrderColumn, Sql>> = {
   updatedAt: sql`submissions.updated_at`,
   deletedAt: sql`submissions.deleted_at`,
   submitterId: sql`submissions.submitter_id`,
-  submitterName: sql`(select display_name from actors where actors.id = submissions.submitter_id) collate "C"`,
+  submitterName: displayNameOf(sql`submissions.submitter_id`),
   attachmentsPresent: sql`submissions.attachments_present`,
   attachmentsExpected: sql`submissions.attachments_expected`,
   reviewState: sql`submissions.review_state collate "C"`,
@@ -29,6 +34,13 @@ export const systemSql: Readonly<Record<OrderColumn, Sql>> = {
   formVersion: sql`${firstFormVersion} collate "C"`,
   id: sql`submissions.id`,
 };
+
+/** Columns that say what many submissions refer to: the id of that, and its name, which can be looked up once for all of them. */
+export const referred: Readonly<Partial<Record<OrderColumn, { readonly id: Sql; readonly named: (id: Sql) => Sql }>>> =
+  {
+    submitterName: { id: sql`submissions.submitter_id`, named: displayNameOf },
+    formVersion: { id: firstFormDef, named: (id) => sql`${versionOf(id)} collate "C"` },
+  };
 
 /** `text[]` of the keys; in a definition of an index, where nothing can be a parameter, the keys are identifiers. */
 const pathSql = ({ path, depth }: Answer, isLiteral: boolean): Sql => {

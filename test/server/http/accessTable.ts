@@ -116,7 +116,7 @@ export const accessTable: Record<EndpointName, AccessRow> = {
   submissionKeyList: data,
   submissionSubmitterList: data,
   // Both without a question.
-  submissionSummaryGet: { may: data, gives: 400.2 },
+  submissionSummaryList: { may: data, gives: 400.2 },
   submissionPlaceList: { may: data, gives: 400.2 },
   submissionPictureList: data,
   submissionGet: data,

@@ -14,7 +14,7 @@ export const ODD_ROWS = Number(process.env.QUERY_ROWS ?? 200);
 export const ODD_SEED = 20_261_125;
 const PAGE = 1000;
 
-/** A form with answers of all sorts, and what a server tells of them. @returns `ask` for rows, `apply` for figures and groups, `summary` and `places` for those of a question */
+/** A form with answers of all sorts, and what a server tells of them. @returns `ask` for rows, `apply` for figures and groups, `summaries` and `places` for those of a question */
 export const oddForm = async (server: TestServer) => {
   const { projectId, as, published } = await formProject(server);
   const types = { ...oddTypes, ...oddRepeatTypes, '/meta/instanceID': 'string' };
@@ -51,12 +51,12 @@ export const oddForm = async (server: TestServer) => {
   ) => get<SubmissionRow>({ ...query });
   const apply = ($apply: string, more: Readonly<Record<string, string>> = {}) =>
     get<Readonly<Record<string, unknown>>>({ $apply, ...more });
-  const summary = (query: Readonly<Record<string, string>>): Promise<SubmissionSummary> =>
-    server.ok('submissionSummaryGet', { as, params, query });
+  const summaries = (query: Readonly<Record<string, string>>): Promise<readonly SubmissionSummary[]> =>
+    server.ok('submissionSummaryList', { as, params, query });
   const places = (query: Readonly<Record<string, string>>): Promise<SubmissionPlaces> =>
     server.ok('submissionPlaceList', { as, params, query });
   const fields: readonly Field[] = await server.ok('formFieldList', { as, params, query: { odata: true } });
-  return { ask, apply, summary, places, fields };
+  return { ask, apply, summaries, places, fields };
 };
 
 /** Rows as pages of a list. */
