@@ -95,17 +95,23 @@ function* pack(
   let received = 0;
   for (let done = 0; done < pictures.length; done += AT_ONCE) {
     const load = (picture: SubmissionPicture) =>
-      function* loading(): Generator<unknown, { ok: true; data: null } | { ok: false; problem: RequestProblem }> {
+      function* loading(): Generator<
+        unknown,
+        { ok: true; data: NamedFile | null } | { ok: false; problem: RequestProblem }
+      > {
         const params = { ...formOfSource(source), instanceId: picture.instanceId, name: picture.name };
         const outcome = yield* requestFile(name, params, (answer) => answer.blob());
         if (!outcome.ok && !isAbsent(outcome)) return outcome;
-        if (outcome.ok) files.push({ name: entryName(picture, inFolders), blob: outcome.data });
-        else missing.push(picture.name);
         // Other servers do not tell sizes before.
         received += outcome.ok ? outcome.data.size : picture.size;
-        return { ok: true, data: null };
+        return { ok: true, data: outcome.ok ? { name: entryName(picture, inFolders), blob: outcome.data } : null };
       };
-    yield* all(pictures.slice(done, done + AT_ONCE).map((picture) => insist(load(picture), stopped)));
+    const some = pictures.slice(done, done + AT_ONCE);
+    // In the order of the pictures, whichever comes first.
+    for (const [index, file] of (yield* all(some.map((each) => insist(load(each), stopped)))).entries()) {
+      if (file) files.push(file);
+      else missing.push(some[index]?.name ?? '');
+    }
     if (received > LARGEST_ZIP) return yield* tell('danger', { key: 'pictures.zipTooLarge' });
     yield* show(received, null);
   }

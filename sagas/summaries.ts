@@ -84,11 +84,21 @@ interface Missing {
 
 const isSystem = (name: string): boolean => name === '' || name.startsWith('__');
 
-/** What takes the server long is asked for after what it has at once: places last, and before them what people answered. */
+const WEIGHT_OF_PAGES = 2;
+
+/** What takes the server long is asked for after what it has at once: places last, and before them what people answered, then their pictures. */
+const weights: Readonly<Record<string, number>> = {
+  [BOARD]: 0,
+  [SPOT]: 1,
+  [PROGRESS]: 1,
+  [PICTURES]: WEIGHT_OF_PAGES,
+  [PLACES]: 3,
+};
+
 const missing = (key: string, asks: string, split: string | undefined): Missing => {
   // Once it is known where most are, all of those in a part.
-  if (key.startsWith(GEOMETRIES)) return { key, asks, together: null, weight: 3 };
-  if (readerOf(key)) return { key, asks, together: null, weight: { [BOARD]: 0, [PLACES]: 2 }[key] ?? 1 };
+  if (key.startsWith(GEOMETRIES)) return { key, asks, together: null, weight: 4 };
+  if (readerOf(key)) return { key, asks, together: null, weight: weights[key] ?? WEIGHT_OF_PAGES };
   const { field, by } = askedChart(key, split);
   const weight = isSystem(field) && isSystem(by) ? 0 : 1;
   return { key, asks, together: `${weight} ${by}`, weight };

@@ -1,6 +1,7 @@
 import type { Config } from './config';
 import type { Backups } from './backup/backups';
 import type { AnswerCache } from './domain/answerCache';
+import type { KeptCounts } from './domain/summary/keptCounts';
 import type { Attempts } from './domain/access/attempts';
 import type { Passwords } from './domain/access/passwords';
 import type { Semaphore } from './domain/cooperative/semaphore';
@@ -44,6 +45,7 @@ export interface Services {
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly answers: AnswerCache;
+  readonly counts: KeptCounts;
   readonly backups: Backups;
   readonly live: LiveChanges;
   readonly wantedIndexes: WantedIndexes;

@@ -4,6 +4,7 @@ import { backupsOf } from './backup/backups';
 import type { Database } from './db/connection/database';
 import { SCRATCH } from './db/connection/embedded';
 import { answerCache } from './domain/answerCache';
+import { keptCounts } from './domain/summary/keptCounts';
 import { wantedIndexes } from './db/submission/answerIndexes';
 import type { Log, Services } from './deps';
 import { attempts } from './domain/access/attempts';
@@ -31,6 +32,9 @@ export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(d
 /** Characters: some hundred questions, or the places of two large forms for each of a few filters. */
 const ANSWERS_KEPT = 32_000_000;
 
+/** Characters: some thousand questions. */
+const COUNTS_KEPT = 16_000_000;
+
 /**
  * Creates the services of handlers from the configuration.
  * @param database the source of backups, which also tells whether its disk takes more
@@ -56,6 +60,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     passwords: passwords(),
     attempts: attempts(),
     answers: answerCache(ANSWERS_KEPT),
+    counts: keptCounts(COUNTS_KEPT),
     wantedIndexes: wantedIndexes(),
     live: liveChanges(() => database.db, log),
     backups: backupsOf(

@@ -1,7 +1,7 @@
 import { RawJson, Unchanged } from '../http/context';
 import { isKnownByTag } from '../http/entityTag';
 import type { FormContext } from './submissionReply';
-import { answerState } from './submissionsTag';
+import { answerState, isAboutAnswers } from './submissionsTag';
 
 type Reading = FormContext & { readonly query: Readonly<Record<string, string | undefined>> };
 
@@ -33,18 +33,18 @@ const together = (compute: (names: ReadonlySet<string>) => Promise<ReadonlyMap<s
 /**
  * An answer of several parts, each of which is computed, or taken from what was computed for it, as `cachedAnswer` does.
  * @param names what `field` of the query names
- * @param compute JSON text of what is missing, by its name
+ * @param compute JSON text of what is missing, by its name; `isKept` says whether the same call means the same at another time
  * @returns the parts as an array
  */
 export const cachedParts = async (
   context: Reading,
   names: readonly string[],
-  compute: (names: ReadonlySet<string>) => Promise<ReadonlyMap<string, string>>,
+  compute: (names: ReadonlySet<string>, isKept: boolean) => Promise<ReadonlyMap<string, string>>,
 ): Promise<RawJson | Unchanged> => {
   const { query, services } = context;
-  const state = await answerState(context, false);
+  const state = await answerState(context, false, !isAboutAnswers(query));
   if (state !== null && isKnownByTag(context, `W/"${state.tag}"`)) return new Unchanged();
-  const part = together(compute);
+  const part = together((missing) => compute(missing, state !== null));
   const partOf = (name: string): Promise<string> =>
     state === null
       ? part(name)
@@ -54,12 +54,12 @@ export const cachedParts = async (
 
 /**
  * An answer that is computed from submissions, or taken from what was computed for the same question since the last change of any of
- * them; who has it already is told so. Called when it is known that the caller may have it.
+ * them, or of their answers if it is about these alone; who has it already is told so. Called when it is known that the caller may have it.
  * @param compute JSON text
  */
 export const cachedAnswer = async (context: Reading, compute: () => Promise<string>): Promise<RawJson | Unchanged> => {
   const { query, services } = context;
-  const state = await answerState(context, false);
+  const state = await answerState(context, false, !isAboutAnswers(query));
   if (state === null) return new RawJson(await compute());
   if (isKnownByTag(context, `W/"${state.tag}"`)) return new Unchanged();
   return new RawJson(await services.answers.of(keyOf(context, state.tag, query), compute));

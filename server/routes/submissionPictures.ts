@@ -1,3 +1,4 @@
+import type { SubmissionPictures } from '../../api/schemas/submissionPictures';
 import { problem } from '../domain/problem';
 import { readKey } from '../domain/odata/odataApply';
 import type { QueryFields } from '../domain/query/answers';
@@ -5,7 +6,9 @@ import { type FileQuestion, fileQuestions } from '../domain/submission/pictureQu
 import { saysYes } from '../domain/yesOrNo';
 import { countMissingFiles, countPictures, listPictures } from '../db/submission/submissionPictures';
 import type { Handlers } from '../http/context';
+import type { Db } from '../db/schema/tables';
 import { askedForm, askedSubmissions } from './askedQuestion';
+import { cachedAnswer } from './cachedAnswer';
 import { namesIn } from './namesIn';
 
 const PAGE = 100;
@@ -32,6 +35,19 @@ const captionsOf = (list: string | undefined, fields: QueryFields) => {
   });
 };
 
+/** How many pictures there are of each question, and how many files have not come. */
+const countsOf = async (
+  db: Db,
+  selection: Awaited<ReturnType<typeof askedSubmissions>>,
+  all: readonly FileQuestion[],
+) => {
+  const counts = await countPictures(db, { selection, questions: all });
+  return {
+    questions: counts.map(({ question, count }) => ({ field: all[question]?.field ?? '', count })),
+    missing: await countMissingFiles(db, selection),
+  };
+};
+
 /** The pictures and films of submissions (docs/odata.md#summaries). */
 export const submissionPictureHandlers: Handlers<'submissionPictureList'> = {
   submissionPictureList: async (context) => {
@@ -45,21 +61,18 @@ export const submissionPictureHandlers: Handlers<'submissionPictureList'> = {
       isAboutAnswers: true,
       orderBy: query.$orderby?.trim() || null,
     });
-    const found = await listPictures(db, { selection, questions }, captions, page);
-    const pictures = found.map(({ instanceId, name, question, createdAt, size, captions: told }) => ({
-      instanceId,
-      name,
-      field: questions[question]?.field ?? '',
-      submittedAt: createdAt,
-      size,
-      captions: [...told],
-    }));
-    if (!saysYes(query.count)) return { pictures };
-    const counts = await countPictures(db, { selection, questions: all });
-    return {
-      pictures,
-      questions: counts.map(({ question, count }) => ({ field: all[question]?.field ?? '', count })),
-      missing: await countMissingFiles(db, selection),
-    };
+    return cachedAnswer(context, async () => {
+      const found = await listPictures(db, { selection, questions }, captions, page);
+      const pictures = found.map(({ instanceId, name, question, createdAt, size, captions: told }) => ({
+        instanceId,
+        name,
+        field: questions[question]?.field ?? '',
+        submittedAt: createdAt,
+        size,
+        captions: [...told],
+      }));
+      const counted = saysYes(query.count) ? await countsOf(db, selection, all) : {};
+      return JSON.stringify({ pictures, ...counted } satisfies SubmissionPictures);
+    });
   },
 };

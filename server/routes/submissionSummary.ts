@@ -6,11 +6,12 @@ import { numberBins } from '../domain/query/numberBins';
 import { summaryInBins } from '../domain/query/numberSummary';
 import { readSummaryField, type SummaryField } from '../domain/summary/summaryFields';
 import { type AnswerCounts, partsOfCounts, summaryOfCounts } from '../domain/summary/summaryOfCounts';
-import { countAnswers, NUMBERS_MAX } from '../db/submission/answerCounts';
+import { NUMBERS_MAX } from '../db/submission/answerCounts';
 import { binCounts, numberFigures } from '../db/submission/submissionSummary';
 import type { Context, Handlers, RawJson, Unchanged } from '../http/context';
 import { askedForm, askedSubmissions, type AskedSubmissions } from './askedQuestion';
 import { cachedParts } from './cachedAnswer';
+import { carriedCounts } from './carriedCounts';
 import { namesIn } from './namesIn';
 import { zoneOf } from './timeZone';
 
@@ -39,6 +40,7 @@ const summarize = async (
   context: SummaryContext,
   of: Of,
   asked: ReadonlyMap<string, SummaryField>,
+  isKept: boolean,
 ): Promise<ReadonlyMap<string, string>> => {
   const summaries = new Map<string, string>();
   const ofRows = group(asked, ([, { rows }]) => rows?.at(-1)?.table);
@@ -46,8 +48,8 @@ const summarize = async (
     const [first] = together;
     if (!first) continue;
     const { rows, by } = first[1];
-    const questions = together.map(([, question]) => question);
-    const counts = await countAnswers(context.db, { ...of, rows, by, questions });
+    const questions = together.map(([name, question]) => ({ ...question, name }));
+    const counts = await carriedCounts(context, { ...of, rows, by, questions }, isKept);
     for (const [index, [name, question]] of together.entries()) {
       const counted = counts[index];
       if (!counted) continue;
@@ -80,8 +82,8 @@ const summariesOf = async (context: SummaryContext): Promise<RawJson | Unchanged
   const asked = new Map(names.map((name) => [name, readSummaryField(name, by, fields)] as const));
   const about = { isAboutAnswers: [...asked.values()].some(isAboutAnswers), orderBy: null };
   const selection = await askedSubmissions(context, fields, about);
-  return cachedParts(context, names, (missing) =>
-    summarize(context, { selection, timeZone }, new Map([...asked].filter(([name]) => missing.has(name)))),
+  return cachedParts(context, names, (missing, isKept) =>
+    summarize(context, { selection, timeZone }, new Map([...asked].filter(([name]) => missing.has(name))), isKept),
   );
 };
 

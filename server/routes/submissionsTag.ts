@@ -18,12 +18,19 @@ export interface AnswerState {
   readonly since: string | null;
 }
 
+/** What the server says of a submission that can change while its answers stay the same. */
+const changing = /__system\/(?!(?:submissionDate|submitterId|deviceId|edits|formVersion)\b)/;
+
+/** Whether a query is about answers alone, and about what is said of a submission for good. */
+export const isAboutAnswers = (query: Reading['query']): boolean => !changing.test(Object.values(query).join(' '));
+
 /**
  * The state of the submissions of a form as one request reads them.
  * @param draft test submissions, whose changes are not logged, have none
+ * @param hasReviews whether the answer depends on reviews
  * @returns null where nothing tells that an answer would be the same again
  */
-export const answerState = async (context: Reading, draft: boolean): Promise<AnswerState | null> => {
+export const answerState = async (context: Reading, draft: boolean, hasReviews = true): Promise<AnswerState | null> => {
   const { db, extended, found, query, request, services } = context;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const conditions = `${query.$filter ?? ''} ${query.$apply ?? ''}`;
@@ -32,7 +39,7 @@ export const answerState = async (context: Reading, draft: boolean): Promise<Ans
   // What the address does not say, and what answers look like: also packed ones, byte by byte.
   const origin = originOf(services.siteOrigin.current(), request);
   const asked = [extended, request.headers.prefer, origin, currentDefId, version, process.versions.zlib];
-  const { state, since } = await submissionsState(db, acteeId);
+  const { state, since } = await submissionsState(db, acteeId, hasReviews);
   const everything = JSON.stringify([state, ...asked]);
   return { tag: createHash('sha256').update(everything).digest('base64url').slice(0, 22), since };
 };

@@ -30,6 +30,7 @@ import { liveChanges } from '../../server/live/liveChanges';
 import { type LivePace, usualLivePace } from '../../server/live/livePace';
 import { registerUnknown } from '../../server/http/unknown';
 import { answerCache } from '../../server/domain/answerCache';
+import { keptCounts } from '../../server/domain/summary/keptCounts';
 import { wantedIndexes } from '../../server/db/submission/answerIndexes';
 import { databaseKinds, type DatabaseKind } from './databaseKinds';
 import { quickKey } from './quickKey';
@@ -97,6 +98,7 @@ export class TestServer {
       passwords: quickPasswords(),
       attempts: attempts(),
       answers: answerCache(1_000_000),
+      counts: keptCounts(1_000_000),
       wantedIndexes: wantedIndexes(),
       live: this.liveWith({}),
       backups: backupsOf(

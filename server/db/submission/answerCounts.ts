@@ -1,97 +1,17 @@
 import { group } from 'd3-array';
 import { type RawBuilder, sql } from 'kysely';
 import { summaryLimits } from '../../../api/summaryLimits';
-import type { ApplyField, GroupKey } from '../../domain/odata/odataApply';
-import type { Repeat } from '../../domain/query/answers';
 import type { AnswerCounts } from '../../domain/summary/summaryOfCounts';
-import { readField, stored } from './fieldValues';
-import { matchingRows } from './matchingRows';
-import { referred } from './submissionColumns';
-import { type RowSelection, selected } from './submissionRows';
+import { type AskedCounts, type Carried, type CountedQuestion, looked, lookedAnswers } from './answerLook';
 import type { Db } from '../schema/tables';
 
 type Sql = RawBuilder<unknown>;
 
-/** A question whose answers are counted; where they put choices in an order, by their places. */
-export interface CountedQuestion {
-  readonly key: GroupKey;
-  readonly areRanked: boolean;
-}
-
-/** Questions about the same submissions, or rows of the same repeat, which are split by the same. */
-export interface AskedCounts {
-  readonly selection: Omit<RowSelection, 'order' | 'keys'>;
-  /** Those around it first; null where submissions are counted. */
-  readonly rows: readonly Repeat[] | null;
-  readonly questions: readonly CountedQuestion[];
-  readonly by: GroupKey | null;
-  /** In which moments have their days. */
-  readonly timeZone: string;
-}
-
 /** Of more different numbers, not all are told. */
 export const NUMBERS_MAX = 5000;
 
-const named = (name: string, index: number): Sql => sql.raw(`${name}_${index}`);
-
-const referredBy = ({ column }: ApplyField) => (typeof column === 'string' ? referred[column] : undefined);
-
-/** What submissions are grouped by: as it is read, the day of a moment, or what it refers to. */
-const keyOf = (field: ApplyField, isStored: boolean, timeZone: string | null): Sql => {
-  const reference = referredBy(field);
-  if (reference) return reference.id;
-  const read = readField(field, isStored);
-  return field.kind === 'moment' && timeZone !== null ? sql`(${read} at time zone ${timeZone}::text)::date` : read;
-};
-
-const DAY = sql`'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`;
-
-/** The value of such a key; null for what is not of its type, as in older versions of the form. */
-const valueOf = (field: ApplyField, key: Sql): Sql => {
-  const reference = referredBy(field);
-  if (reference) return reference.named(key);
-  if (field.kind === 'day') return sql`case when ${key} ~ ${DAY} then ${key} end`;
-  if (field.kind !== 'number') return key;
-  return typeof field.column === 'string'
-    ? sql`${key}::float8`
-    : sql`case when jsonb_typeof(${key}) = 'number' then (${key})::float8 end`;
-};
-
-/** The same as text; an answer without any sign is none. */
-const textOf = ({ key: field, areRanked }: CountedQuestion, key: Sql): Sql => {
-  if (areRanked || field.isChoice) return sql`nullif(btrim(${key}, ' '), '')`;
-  if (field.kind === 'moment') return sql`to_char(${key}, 'YYYY-MM-DD')`;
-  return field.kind === 'text' ? sql`nullif(${valueOf(field, key)}, '')` : sql`(${valueOf(field, key)})::text`;
-};
-
-/** How often each answer was given to each question, in one look at all of them: unpacking a submission costs most. */
-const looked = ({ selection, rows, questions, by, timeZone }: AskedCounts): Sql => {
-  const fields = [...(by ? [by] : []), ...questions.map(({ key }) => key)];
-  const isStored = fields.filter(({ column }) => typeof column === 'object' && column.depth === undefined).length > 1;
-  const counted = rows && matchingRows(rows, selection.filter);
-  const keys = questions.map((_, index) => named('key', index));
-  const read = [
-    ...(by ? [sql`${keyOf(by, isStored, null)} as part`] : []),
-    ...questions.map(({ key }, index) => sql`${keyOf(key, isStored, timeZone)} as ${named('key', index)}`),
-  ];
-  const sets = keys.map((key) => (by ? sql`(part, ${key})` : sql`(${key})`));
-  return sql`select grouping(${sql.join(keys)}) as others, ${by ? sql`part,` : sql``} ${sql.join(keys)}, count(*) as many
-    from (select ${sql.join(read)} from submissions ${isStored ? stored : sql``} ${counted ? counted.from : sql``}
-      where ${selected(selection)} ${counted ? sql`and ${counted.where}` : sql``} offset 0) as submissions
-    group by grouping sets (${sql.join(sets)})`;
-};
-
-/** What each question was answered, as `at`, `part`, `value` and `many`. */
-const answers = ({ questions, by }: AskedCounts): Sql => {
-  const all = 2 ** questions.length - 1;
-  const part = by ? sql`${by.isChoice ? sql`part` : valueOf(by, sql`part`)}` : sql`null`;
-  const each = questions.map((question, index) => {
-    const others = sql.lit(all - 2 ** (questions.length - 1 - index));
-    return sql`select ${sql.lit(index)} as at, ${part} as part, ${textOf(question, named('key', index))} as value, sum(many)::bigint as many
-      from looked where others = ${others} group by 2, 3`;
-  });
-  return sql.join(each, sql` union all `);
-};
+/** Of more different answers, all are counted again: reading them would take as long. */
+const KEPT_MAX = 5000;
 
 const choicesOf = (text: Sql): Sql =>
   sql`(select distinct choice from unnest(string_to_array(${text}, ' ')) as choice where choice <> '')`;
@@ -117,7 +37,7 @@ const most = ({ key, areRanked }: CountedQuestion): number => {
 };
 
 interface Told {
-  readonly tells: 'all' | 'value' | 'part' | 'cell';
+  readonly tells: 'all' | 'value' | 'part' | 'cell' | 'kept' | 'entry';
   readonly at: number;
   readonly part: string | number | null;
   readonly value: string | null;
@@ -127,11 +47,25 @@ interface Told {
   readonly mean: number | null;
 }
 
+/** What the answers to a question come to, and what to carry on from; null if that is too much to keep. */
+interface CountedAnswers {
+  readonly counts: AnswerCounts;
+  readonly kept: string | null;
+}
+
 /**
- * What the answers to questions come to, in their order.
+ * What the answers to questions come to.
  * @param asked 31 questions at most: a set of them is a number with a bit for each
+ * @param acteeId the form in the audit log
+ * @param carried what is known already; null where all submissions are counted
+ * @returns the questions in their order, and the last entry about the form in the audit log that they have in them (0 if it has none)
  */
-export const countAnswers = async (db: Db, asked: AskedCounts): Promise<AnswerCounts[]> => {
+export const countAnswers = async (
+  db: Db,
+  asked: AskedCounts,
+  acteeId: string,
+  carried: Carried | null,
+): Promise<{ readonly counted: CountedAnswers[]; readonly entry: number }> => {
   const { questions, by } = asked;
   const numbers = questions.flatMap(({ key }, index) => (key.kind === 'number' ? [index] : []));
   const texts = questions.flatMap((question, index) => (isText(question) ? [index] : []));
@@ -152,8 +86,8 @@ export const countAnswers = async (db: Db, asked: AskedCounts): Promise<AnswerCo
     union all select 'cell', at, part, value, null, count, null, null, nth from cells where nth <= ${summaryLimits.partGroups}
     union all`;
   const { rows } = await sql<Told>`
-    with looked as materialized (${looked(asked)}),
-      answers as materialized (${answers(asked)}),
+    with looked as materialized (${looked(asked, carried?.created ?? null)}),
+      answers as materialized (${lookedAnswers(asked, carried?.kept ?? null)}),
       given as (
         select at, value, place, sum(many)::bigint as count, count(*) over (partition by at) as different,
           row_number() over (partition by at order by sum(many) desc, value collate "C") as nth
@@ -166,6 +100,10 @@ export const countAnswers = async (db: Db, asked: AskedCounts): Promise<AnswerCo
       from answers group by at
       union all select 'value', at, null, value, place, count, different, null, nth from given
       where nth <= (${questions.map(most)}::integer[])[at + 1]
+      union all select 'kept', at, null, json_agg(json_build_array(part, value, many))::text, null, count(*), null, null, 0
+      from answers group by at having count(*) <= ${KEPT_MAX}
+      union all select 'entry', 0, null, null, null, coalesce(max(id), 0), null, null, 0 from (
+        select id from audits where actee_id = ${acteeId} order by id desc limit 1) as last
     ) as told order by nth`.execute(db);
   const told = group(
     rows,
@@ -173,10 +111,10 @@ export const countAnswers = async (db: Db, asked: AskedCounts): Promise<AnswerCo
     ({ tells }) => tells,
   );
   const toldOf = (at: number, tells: Told['tells']) => told.get(at)?.get(tells) ?? [];
-  return questions.map((_, at) => {
+  const counted = questions.map((_, at) => {
     const [all] = toldOf(at, 'all');
     const values = toldOf(at, 'value');
-    return {
+    const counts = {
       count: all?.count ?? 0,
       answered: all?.answered ?? 0,
       distinct: values[0]?.answered ?? 0,
@@ -184,5 +122,7 @@ export const countAnswers = async (db: Db, asked: AskedCounts): Promise<AnswerCo
       parts: toldOf(at, 'part').map(({ part, count, answered, mean }) => ({ by: part, count, answered, mean })),
       cells: toldOf(at, 'cell').map(({ part, value, count }) => ({ by: part, value: value ?? '', count })),
     };
+    return { counts, kept: all ? (toldOf(at, 'kept')[0]?.value ?? null) : '[]' };
   });
+  return { counted, entry: toldOf(0, 'entry')[0]?.count ?? 0 };
 };
