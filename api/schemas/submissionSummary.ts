@@ -19,6 +19,8 @@ const Part = Type.Object({
   answered: Type.Integer(),
   /** Of numbers. */
   mean: Type.Optional(orNull(Type.Number())),
+  /** Of days and moments: how many are in each bin of the summary. */
+  bins: Type.Optional(Type.Array(Type.Integer())),
   /** The most frequent answers, or choices. */
   groups: Type.Array(ValueCount),
 });

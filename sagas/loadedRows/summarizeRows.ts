@@ -2,7 +2,7 @@ import type { Field } from '../../api/schemas/field';
 import type { SubmissionRow } from '../../api/schemas/odata';
 import type { SubmissionSummary, SummaryPart } from '../../api/schemas/submissionSummary';
 import { summaryLimits } from '../../api/summaryLimits';
-import { dayBins } from '../../server/domain/query/dayBins';
+import { countsInBins, dayBins } from '../../server/domain/query/dayBins';
 import { summaryOfCounted } from '../../server/domain/query/numberSummary';
 import { choicesInOrder, rankPlaces, type PlacedChoice } from '../../server/domain/query/rankPlaces';
 import type { Rows } from '../../store/rows';
@@ -71,7 +71,10 @@ const compareTexts = (a: Value, b: Value): number => {
 };
 
 /** What is split into very many parts is told of the most frequent ones, as on our server. */
-function* partsOf(kind: Summary['kind'], parts: ReadonlyMap<Value, Part>): Generator<undefined, SummaryPart[]> {
+function* partsOf(
+  { kind, unit, bins = [] }: Summary,
+  parts: ReadonlyMap<Value, Part>,
+): Generator<undefined, SummaryPart[]> {
   const first = mostFrequent(new Map([...parts].map(([by, { count }]) => [by, count] as const)), summaryLimits.parts);
   const all: Cell[] = [];
   if (kind === 'text' || kind === 'choices' || kind === 'ranks') {
@@ -90,8 +93,21 @@ function* partsOf(kind: Summary['kind'], parts: ReadonlyMap<Value, Part>): Gener
     if (!part) return [];
     const { count, answered, sum } = part;
     const groups = shown.flatMap((cell) => (cell.by === by ? [{ value: cell.value, count: cell.count }] : []));
+    const days = unit && { unit, bins: bins.map(({ from, count: many }) => ({ from: String(from), count: many })) };
     return [
-      { by, count, answered, ...(kind === 'number' && { mean: answered === 0 ? null : sum / answered }), groups },
+      {
+        by,
+        count,
+        answered,
+        ...(kind === 'number' && { mean: answered === 0 ? null : sum / answered }),
+        ...(days && {
+          bins: countsInBins(
+            days,
+            [...part.groups].map(([day, many]) => [String(day), many] as const),
+          ),
+        }),
+        groups,
+      },
     ];
   });
 }
@@ -162,5 +178,5 @@ export function* summarizeRows(
     : yield* summaryOf(kind, counts);
   // Days that are none of the calendar are no answers.
   if (summary.kind === 'time') answered = (summary.bins ?? []).reduce((sum, bin) => sum + bin.count, 0);
-  return { ...summary, count, answered, ...(split && { split: yield* partsOf(kind, parts) }) };
+  return { ...summary, count, answered, ...(split && { split: yield* partsOf(summary, parts) }) };
 }

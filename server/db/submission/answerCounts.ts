@@ -10,6 +10,9 @@ type Sql = RawBuilder<unknown>;
 /** Of more different numbers, not all are told. */
 export const NUMBERS_MAX = 5000;
 
+/** Days, and places of choices, are never very many. */
+const DAYS_MAX = 50_000;
+
 /** Of more different answers, all are counted again: reading them would take as long. */
 const KEPT_MAX = 5000;
 
@@ -30,10 +33,10 @@ const pieces = (questions: readonly CountedQuestion[], from: Sql, hasPlaces: boo
 
 const isText = ({ key }: CountedQuestion): boolean => key.kind === 'text';
 
-/** How many different values of a question are told of: days and places are never very many. */
+/** How many different values of a question are told of. */
 const most = ({ key, areRanked }: CountedQuestion): number => {
   if (key.kind === 'number') return NUMBERS_MAX + 1;
-  return isText({ key, areRanked }) && !areRanked ? summaryLimits.groups : 50_000;
+  return isText({ key, areRanked }) && !areRanked ? summaryLimits.groups : DAYS_MAX;
 };
 
 interface Told {
@@ -68,7 +71,11 @@ export const countAnswers = async (
 ): Promise<{ readonly counted: CountedAnswers[]; readonly entry: number }> => {
   const { questions, by } = asked;
   const numbers = questions.flatMap(({ key }, index) => (key.kind === 'number' ? [index] : []));
+  const days = questions.flatMap(({ key }, index) => (key.kind === 'day' || key.kind === 'moment' ? [index] : []));
   const texts = questions.flatMap((question, index) => (isText(question) ? [index] : []));
+  // Of days, all are needed of those parts that are told.
+  const areTold = sql`(at = any(${texts}::integer[]) or (at = any(${days}::integer[])
+    and exists (select from parts where parts.at = pieces.at and parts.part is not distinct from pieces.part and parts.nth <= ${summaryLimits.parts})))`;
   const split = sql`split as materialized (
       select at, ${by?.isChoice ? sql`choices.choice` : sql`part`} as part, value, many from answers
       ${by?.isChoice ? sql`left join lateral ${choicesOf(sql`part`)} as choices on true` : sql``}),
@@ -80,10 +87,11 @@ export const countAnswers = async (
     cells as (
       select at, part, value, sum(many)::bigint as count,
         row_number() over (partition by at order by sum(many) desc, part nulls first, value collate "C") as nth
-      from (${pieces(questions, sql`split`, false)}) as pieces where at = any(${texts}::integer[]) group by 1, 2, 3)`;
+      from (${pieces(questions, sql`split`, false)}) as pieces where ${areTold} group by 1, 2, 3)`;
   const ofParts = sql`select 'part' as tells, at, part, null::text as value, null::integer as place, count, answered, mean, nth from parts
       where nth <= ${summaryLimits.parts}
-    union all select 'cell', at, part, value, null, count, null, null, nth from cells where nth <= ${summaryLimits.partGroups}
+    union all select 'cell', at, part, value, null, count, null, null, nth from cells
+      where nth <= case when at = any(${texts}::integer[]) then ${summaryLimits.partGroups}::integer else ${DAYS_MAX}::integer end
     union all`;
   const { rows } = await sql<Told>`
     with looked as materialized (${looked(asked, carried?.created ?? null)}),

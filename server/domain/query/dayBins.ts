@@ -42,6 +42,18 @@ const next = (first: string, unit: DayUnit): string => {
 /** The most years that are shown; what is further apart is mostly a slip of the pen. */
 const YEARS = 400;
 
+/** How many of some days are in each bin of all days. @param counts by days as `2026-02-28` */
+export const countsInBins = (
+  { unit, bins }: Pick<DayBins, 'unit' | 'bins'>,
+  counts: Iterable<readonly [day: string, count: number]>,
+): number[] => {
+  const inBins = new Map<string, number>();
+  for (const [day, count] of counts) {
+    if (isDay(day)) inBins.set(firstOf(day, unit), (inBins.get(firstOf(day, unit)) ?? 0) + count);
+  }
+  return bins.map(({ from }) => inBins.get(from) ?? 0);
+};
+
 /** Days as bins, none left out between the first and the last. */
 export interface DayBins {
   readonly unit: DayUnit;

@@ -1,7 +1,7 @@
 import { summaryLimits } from '../../../api/summaryLimits';
 import type { SubmissionSummary, SummaryPart } from '../../../api/schemas/submissionSummary';
 import type { AnswerKind } from '../query/answers';
-import { dayBins } from '../query/dayBins';
+import { countsInBins, dayBins } from '../query/dayBins';
 import { summaryOfCounted } from '../query/numberSummary';
 import { rankPlaces } from '../query/rankPlaces';
 
@@ -36,7 +36,7 @@ export interface AnswerCounts {
   /** The most frequent first; of texts as many as summaries tell. */
   readonly values: readonly ValueCount[];
   readonly parts: readonly PartCount[];
-  /** Of texts: what is in each part, the most frequent first. */
+  /** Of texts and days: what is in each part, the most frequent first. */
   readonly cells: readonly CellCount[];
 }
 
@@ -78,11 +78,23 @@ export const summaryOfCounts = ({ kind, isChoice, areRanked }: Summarized, count
 };
 
 /** The answers of those who answered something else in the same way. */
-export const partsOfCounts = ({ kind }: Summarized, { parts, cells }: AnswerCounts): SummaryPart[] =>
-  parts.map(({ by, count, answered, mean }) => ({
-    by,
-    count,
-    answered,
-    ...(kind === 'number' && { mean }),
-    groups: groupsOf(cells.filter((cell) => cell.by === by)),
-  }));
+export const partsOfCounts = ({ kind }: Summarized, { values, parts, cells }: AnswerCounts): SummaryPart[] => {
+  const isOfDays = kind === 'day' || kind === 'moment';
+  const days = isOfDays ? dayBins(new Map(values.map((each) => [each.value, each.count]))) : null;
+  return parts.map(({ by, count, answered, mean }) => {
+    const own = cells.filter((cell) => cell.by === by);
+    return {
+      by,
+      count,
+      answered,
+      ...(kind === 'number' && { mean }),
+      ...(days && {
+        bins: countsInBins(
+          days,
+          own.map((cell) => [cell.value, cell.count] as const),
+        ),
+      }),
+      groups: isOfDays ? [] : groupsOf(own),
+    };
+  });
+};

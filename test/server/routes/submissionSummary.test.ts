@@ -148,6 +148,14 @@ describeServer('summaries of questions', (server) => {
         { by: 'b', count: 1, answered: 0, groups: [] },
       ],
     });
+    expect((await ask({ field: 'met', by: 'village', timeZone: 'Europe/Kyiv' })).told).toMatchObject({
+      bins: [{ from: '2026-03-01', count: 1 }],
+      split: [
+        { by: 'a', count: 2, answered: 1, bins: [1], groups: [] },
+        { by: null, bins: [0] },
+        { by: 'b', bins: [0] },
+      ],
+    });
     expect((await ask({ field: 'size', by: 'village' })).told).toMatchObject({
       split: [
         { by: 'a', mean: 7, groups: [] },

@@ -3,14 +3,24 @@ import { useState } from 'react';
 import type { SubmissionSummary } from '../../../../api/schemas/submissionSummary';
 import type { Condition } from '../../../../store/filter/conditions';
 import { Link } from '../../../ui/action/Link';
+import { classes } from '../../../ui/classes';
 import { useSize } from '../../../ui/map/useSize';
 import { formatInt } from '../submission/cells/numbers';
 import type { ChartColumn } from './chartColumns';
 import type { Language } from '../submission/filter/degreesText';
 
+/** A part of a column, in its own colour. */
+export interface ColumnPart {
+  readonly key: string;
+  readonly text: string;
+  readonly category: string;
+  readonly count: number;
+}
+
 export interface ColumnsChartProps {
   readonly title: string;
-  readonly columns: readonly ChartColumn[];
+  /** Some are made of parts, from the ground up. */
+  readonly columns: readonly (ChartColumn & { readonly parts?: readonly ColumnPart[] })[];
   /** Of numbers: their middle half is marked. */
   readonly quartiles: NonNullable<SubmissionSummary['number']> | null;
   /** How wide the columns of numbers are. */
@@ -26,9 +36,25 @@ const TOP = 8;
 const TEXT = 58;
 const DIGIT = 7;
 
+/** Where each part of a column begins and ends, without those of which there are none. */
+const stacked = <Part extends { readonly count: number }>(parts: readonly Part[]) => {
+  let end = 0;
+  return parts.flatMap((part) => {
+    const from = end;
+    end += part.count;
+    return part.count > 0 ? [{ ...part, from, to: end }] : [];
+  });
+};
+
+const columnText = ({ text, count, parts = [] }: ColumnsChartProps['columns'][number], { t, locale }: Language) => {
+  const whole = t('explore.column', { column: text, shown: formatInt(count, locale) });
+  const told = parts.map((part) => t('explore.column', { column: part.text, shown: formatInt(part.count, locale) }));
+  return told.length === 0 ? whole : `${whole} (${told.join(', ')})`;
+};
+
 /** How many answers there are of which number, or on which days. */
 export const ColumnsChart = ({ title, columns, quartiles, width, texts, hrefWith }: ColumnsChartProps) => {
-  const { t, locale } = texts;
+  const { locale } = texts;
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const size = useSize(frame);
   const most = max(columns, ({ count }) => count) ?? 0;
@@ -66,18 +92,19 @@ export const ColumnsChart = ({ title, columns, quartiles, width, texts, hrefWith
               </text>
             </g>
           ))}
-          {columns.map(({ key, count, short }, index) => (
+          {columns.map(({ key, count, short, parts }, index) => (
             <g key={key}>
-              {count > 0 && (
+              {stacked(parts ?? [{ key, count, category: '', text: '' }]).map(({ key: part, category, from, to }) => (
                 <rect
-                  className="chart-column"
+                  key={part}
+                  className={classes('chart-column', category)}
                   x={left + index * step + gap / 2}
                   width={Math.max(0.5, step - gap)}
-                  y={Math.min(y(count), HEIGHT - 1)}
-                  height={Math.max(1, HEIGHT - y(count))}
-                  rx={step > 8 ? 2 : 0}
+                  y={Math.min(y(to), HEIGHT - 1)}
+                  height={Math.max(1, y(from) - y(to))}
+                  rx={step > 8 && !parts ? 2 : 0}
                 />
-              )}
+              ))}
               {index % every === 0 && left + index * step + TEXT * 0.6 < left + room + 20 && (
                 <text
                   className="chart-text"
@@ -95,7 +122,7 @@ export const ColumnsChart = ({ title, columns, quartiles, width, texts, hrefWith
       )}
       <ol className="chart-hits" style={{ insetInlineStart: left, height: HEIGHT }} aria-label={title}>
         {columns.map((column) => {
-          const text = t('explore.column', { column: column.text, shown: formatInt(column.count, locale) });
+          const text = columnText(column, texts);
           const href = column.condition && column.count > 0 && hrefWith ? hrefWith(column.condition) : null;
           return (
             <li key={column.key} data-tip={column.count > 0 ? text : undefined}>

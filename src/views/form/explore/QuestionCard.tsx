@@ -15,6 +15,7 @@ import { factOf } from './factOf';
 import { RankTable } from './RankTable';
 import { ShareBars } from './ShareBars';
 import { baseOf } from './sharesOf';
+import { SplitColumns } from './SplitColumns';
 import { SplitTable } from './SplitTable';
 import { pinOf } from './pinOf';
 import { summaryRows } from './summaryRows';
@@ -109,9 +110,9 @@ interface FiguresProps extends QuestionCardProps {
 /** So many answers of people's own still have colours of their own. */
 const FEW = 7;
 
-/** Whether parts can be told apart: of days, of orders, and of what everybody answers in their own way, they cannot. */
+/** Whether parts can be told apart: of orders, and of what everybody answers in their own way, they cannot. */
 const canBeSplit = ({ kind, distinct = 0 }: SubmissionSummary, { options }: Question): boolean =>
-  kind !== 'time' && kind !== 'ranks' && (kind === 'number' || options.length > 0 || distinct <= FEW);
+  kind !== 'ranks' && (kind === 'number' || kind === 'time' || options.length > 0 || distinct <= FEW);
 
 const isSplit = (summary: SubmissionSummary, question: Question, split: Question | null): split is Question =>
   split !== null && (summary.split ?? []).length > 0 && canBeSplit(summary, question);
@@ -121,6 +122,7 @@ const Figures = ({ summary, question, split, title, texts, hrefWith }: FiguresPr
   if (summary.answered === 0 && baseOf(summary, question) === 0)
     return <p className="quiet-text chart-empty">{t('explore.nobody')}</p>;
   if (isSplit(summary, question, split)) {
+    if (summary.kind === 'time') return <SplitColumns {...{ title, summary, question, split, texts, hrefWith }} />;
     return <SplitTable parts={summary.split ?? []} question={question} split={split} summary={summary} texts={texts} />;
   }
   if (summary.bins) {

@@ -5,6 +5,7 @@ import type { Language } from '../submission/filter/degreesText';
 import { computed } from './factOf';
 import { optionText } from './optionTexts';
 import { REVIEW, sharesOf } from './sharesOf';
+import { categoryOf, COLOURS, SplitLegend } from './SplitLegend';
 import { StackedBar } from './StackedBar';
 
 export interface SplitTableProps {
@@ -14,11 +15,6 @@ export interface SplitTableProps {
   readonly summary: SubmissionSummary;
   readonly texts: Language;
 }
-
-/** There are so many colours; the rest is told together. */
-const COLOURS = 7;
-
-const categoryOf = (index: number): string => (index < COLOURS ? `c${index + 1}` : 'c-none');
 
 /** How many of a part gave which answer; a submission without a state of review is received. */
 const countsOf = ({ groups, count, answered }: SummaryPart, { path }: Question): Map<string, number> =>
@@ -36,20 +32,7 @@ export const SplitTable = ({ parts, question, split, summary, texts }: SplitTabl
   const greatest = Math.max(...parts.map(({ mean }) => Math.abs(mean ?? 0)), 0) || 1;
   return (
     <>
-      {named.length > 0 && (
-        <ul className="split-legend">
-          {named.map(({ key, text }, index) => (
-            <li key={key}>
-              <span className={`split-mark ${categoryOf(index)}`} /> {text}
-            </li>
-          ))}
-          {shares.length > COLOURS && (
-            <li>
-              <span className="split-mark c-none" /> {t('explore.rest')}
-            </li>
-          )}
-        </ul>
-      )}
+      {named.length > 0 && <SplitLegend named={named} hasRest={shares.length > COLOURS} />}
       <table className="split-table">
         <tbody>
           {parts.map((part) => {

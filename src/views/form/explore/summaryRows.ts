@@ -64,6 +64,25 @@ const splitRows = (
   ];
 };
 
+/** Of days how many of each part fall into which bin. */
+const splitDays = (
+  summary: SubmissionSummary,
+  question: Question,
+  split: Question,
+  title: string,
+  texts: Language,
+): Rows => {
+  const parts = summary.split ?? [];
+  return [
+    [title, ...parts.map(({ by }) => optionText(by, split, texts)), texts.t('explore.count')],
+    ...columnsOf(summary, question, texts).map(({ text, count }, at) => [
+      text,
+      ...parts.map(({ bins }) => String(bins?.[at] ?? 0)),
+      String(count),
+    ]),
+  ];
+};
+
 /**
  * What a chart shows as rows of cells, headings first: answers, and how often they were given.
  * @param split the question that the chart is split by; null where it is not
@@ -76,9 +95,10 @@ export const summaryRows = (
   texts: Language,
 ): Rows => {
   if (summary.places) return rankedRows(summary.places, question, title, texts);
-  return split && (summary.split ?? []).length > 0
-    ? splitRows(summary, question, split, title, texts)
-    : wholeRows(summary, question, title, texts);
+  if (!split || (summary.split ?? []).length === 0) return wholeRows(summary, question, title, texts);
+  return summary.kind === 'time'
+    ? splitDays(summary, question, split, title, texts)
+    : splitRows(summary, question, split, title, texts);
 };
 
 const safe = (rows: Rows, isSafeForExcel: boolean): Rows =>

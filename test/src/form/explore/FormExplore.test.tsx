@@ -75,6 +75,29 @@ describe('the page to explore a form', () => {
     expect(within(card('seen')).getAllByRole('link')).toHaveLength(1);
   });
 
+  it('days that are split have columns of parts, which are told and can be copied', async () => {
+    const shown = show('?by=__system/submitterName');
+    const bins = [
+      { from: '2026-02-01', count: 9 },
+      { from: '2026-03-01', count: 2 },
+    ];
+    const part = { count: 5, answered: 5, groups: [] };
+    const others = Array.from({ length: 6 }, (_, index) => ({ by: `Person ${index}`, ...part, bins: [0, 0] }));
+    const split = [{ by: 'Ada', ...part, bins: [5, 0] }, ...others, { by: null, ...part, bins: [3, 2] }];
+    arrives(shown, 'seen', { kind: 'time', count: 20, answered: 11, unit: 'month', first: '2026-02-03', last: '2026-03-20', bins, split }); // prettier-ignore
+    expect(card('seen')).toHaveTextContent('split by “Submitted by”');
+    const told = within(within(card('seen')).getByRole('list', { name: 'seen' })).getAllByRole('listitem');
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      '2026/02/01 – 2026/02/28: 9 (Ada: 5, Others: 4)',
+      '2026/03/01 – 2026/03/31: 2 (Others: 2)',
+    ]);
+    await shown.user.click(within(card('seen')).getByRole('button', { name: 'Actions of “seen”' }));
+    await shown.user.click(screen.getByRole('menuitem', { name: 'Copy the figures' }));
+    const [heading, first] = (await navigator.clipboard.readText()).split('\n').map((line) => line.split('\t'));
+    expect([heading?.[1], heading?.at(-2), heading?.at(-1)]).toEqual(['Ada', 'No answer', 'Count']);
+    expect([first?.[1], first?.at(-2), first?.at(-1)]).toEqual(['5', '3', '9']);
+  });
+
   it('the most frequent answers have shares of those who answered, and can be copied', async () => {
     const shown = show();
     arrives(shown, 'name', names);
