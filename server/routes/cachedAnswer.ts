@@ -1,7 +1,7 @@
 import { RawJson, Unchanged } from '../http/context';
 import { isKnownByTag } from '../http/entityTag';
 import type { FormContext } from './submissionReply';
-import { answerState, isAboutAnswers } from './submissionsTag';
+import { answerState, isOfAnswersAlone } from './submissionsTag';
 
 type Reading = FormContext & { readonly query: Readonly<Record<string, string | undefined>> };
 
@@ -42,7 +42,7 @@ export const cachedParts = async (
   compute: (names: ReadonlySet<string>, isKept: boolean) => Promise<ReadonlyMap<string, string>>,
 ): Promise<RawJson | Unchanged> => {
   const { query, services } = context;
-  const state = await answerState(context, false, !isAboutAnswers(query));
+  const state = await answerState(context, false, !isOfAnswersAlone(query));
   if (state !== null && isKnownByTag(context, `W/"${state.tag}"`)) return new Unchanged();
   const part = together((missing) => compute(missing, state !== null));
   const partOf = (name: string): Promise<string> =>
@@ -59,7 +59,7 @@ export const cachedParts = async (
  */
 export const cachedAnswer = async (context: Reading, compute: () => Promise<string>): Promise<RawJson | Unchanged> => {
   const { query, services } = context;
-  const state = await answerState(context, false, !isAboutAnswers(query));
+  const state = await answerState(context, false, !isOfAnswersAlone(query));
   if (state === null) return new RawJson(await compute());
   if (isKnownByTag(context, `W/"${state.tag}"`)) return new Unchanged();
   return new RawJson(await services.answers.of(keyOf(context, state.tag, query), compute));

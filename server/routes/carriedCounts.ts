@@ -4,7 +4,7 @@ import { countAnswers } from '../db/submission/answerCounts';
 import type { AskedCounts, Carried, CountedQuestion } from '../db/submission/answerLook';
 import { createdSince } from '../db/submission/createdSince';
 import type { FormContext } from './submissionReply';
-import { isAboutAnswers } from './submissionsTag';
+import { isOfAnswersAlone } from './submissionsTag';
 
 type Asking = FormContext & { readonly query: Readonly<Record<string, string | undefined>> };
 
@@ -16,7 +16,7 @@ export interface NamedQuestion extends CountedQuestion {
 /** By what counts are kept; null where more than new submissions can change them. */
 const keyOf = ({ found, query }: Asking, { selection, by, timeZone }: AskedCounts, name: string): string | null => {
   const asked = { field: name, by: query.by, $filter: query.$filter, $search: query.$search };
-  const isCarried = !selection.among && by?.kind !== 'moment' && isAboutAnswers(asked);
+  const isCarried = !selection.among && by?.kind !== 'moment' && isOfAnswersAlone(asked);
   const { id, currentDefId } = found.form;
   return isCarried ? JSON.stringify([id, currentDefId, timeZone, ...Object.values(asked)]) : null;
 };

@@ -7,7 +7,7 @@ import { summaryInBins } from '../domain/query/numberSummary';
 import { readSummaryField, type SummaryField } from '../domain/summary/summaryFields';
 import { type AnswerCounts, partsOfCounts, summaryOfCounts } from '../domain/summary/summaryOfCounts';
 import { NUMBERS_MAX } from '../db/submission/answerCounts';
-import { binCounts, numberFigures } from '../db/submission/submissionSummary';
+import { binCounts, numberFigures } from '../db/submission/numberFigures';
 import type { Context, Handlers, RawJson, Unchanged } from '../http/context';
 import { askedForm, askedSubmissions, type AskedSubmissions } from './askedQuestion';
 import { cachedParts } from './cachedAnswer';

@@ -22,7 +22,7 @@ export interface AnswerState {
 const changing = /__system\/(?!(?:submissionDate|submitterId|deviceId|edits|formVersion)\b)/;
 
 /** Whether a query is about answers alone, and about what is said of a submission for good. */
-export const isAboutAnswers = (query: Reading['query']): boolean => !changing.test(Object.values(query).join(' '));
+export const isOfAnswersAlone = (query: Reading['query']): boolean => !changing.test(Object.values(query).join(' '));
 
 /**
  * The state of the submissions of a form as one request reads them.
