@@ -13,7 +13,7 @@ const BUDGETS = {
   initialJsBrotli: 115,
   initialCss: 22,
   lazyChunk: 25,
-  site: 635,
+  site: 636,
   webFormPage: 26,
   webForm: 770,
   webFormWorker: 16,
