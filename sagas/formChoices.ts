@@ -24,8 +24,9 @@ export function* readFormChoices(): Generator<unknown, void> {
   const isShown =
     route === 'formExplore' || route === 'formProgress' || (yield* select(selectSubmissionList, source)) !== undefined;
   const isKnown = (yield* select(selectFormChoices, source)) !== undefined;
-  // Answers are edited by them, too, whatever the table shows.
-  const isWanted = (yield* select(selectShowsChoiceLabels)) || (yield* select(selectTakesEdits, source));
+  // Answers are edited by them, too, and what is explored is what a form asks, whatever the table shows.
+  const isWanted =
+    route === 'formExplore' || (yield* select(selectShowsChoiceLabels)) || (yield* select(selectTakesEdits, source));
   if (!isShown || isKnown || !isWanted) return;
   const form = formOfSource(source);
   const xml = yield* source.draft ? requestUntracked('draftXml', form) : requestUntracked('formXml', form);

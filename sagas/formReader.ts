@@ -91,7 +91,7 @@ export class FormReader {
   private readonly bindsById: ReadonlyMap<string | undefined, XmlElement>;
 
   constructor(
-    model: XmlElement,
+    readonly model: XmlElement,
     readonly body: XmlElement,
   ) {
     const translations = elementsIn(elementsIn(model, 'itext')[0], 'translation');

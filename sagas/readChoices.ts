@@ -1,6 +1,7 @@
 import { odataIdentifier } from '../api/odataIdentifier';
 import type { ChoicesLook, FormChoices, QuestionWords } from '../store/formChoices';
 import { ChoiceLists } from './choiceLists';
+import { notesIn } from './formNotes';
 import { formReader, type FormReader } from './formReader';
 import { allInside, elementsIn, type XmlElement } from './xmlElement';
 
@@ -10,12 +11,19 @@ const pathOf = (reader: FormReader, control: XmlElement): string | null =>
     ?.map((step) => `/${odataIdentifier(step)}`)
     .join('') ?? null;
 
+/** A path as the table has it. */
+const tablePath = (path: string): string => path.replaceAll(/[^/]+/g, odataIdentifier);
+
 /** The paths of what nobody answers, as far as the form says it once and for all. */
 const fixedIn = (reader: FormReader): readonly string[] =>
   [...reader.bindsByPath()].flatMap(([path, attributes]) => {
     const isFixed = attributes.has('calculate') || attributes.get('readonly')?.trim() === 'true()';
-    return isFixed ? path.replaceAll(/[^/]+/g, odataIdentifier) : [];
+    return isFixed ? tablePath(path) : [];
   });
+
+/** Whether something is answered by files that may be pictures or films: sounds are none. */
+const takesPictures = ({ name, attributes }: XmlElement): boolean =>
+  name === 'upload' && !(attributes.get('mediatype') ?? '').startsWith('audio/');
 
 /** What has words in the body of a form, beside the choices themselves. */
 const CALLED = 'input secret select select1 rank range trigger upload group repeat'.split(' ');
@@ -44,6 +52,7 @@ export const readChoices = (form: XmlElement): FormChoices | null => {
   const fields: FormChoices['fields'][number][] = [];
   // Of a question that is asked twice, and of a group around nothing but its repeat, the first words count.
   const questions = new Map<string, QuestionWords>();
+  const pictures = new Set<string>();
   for (const control of allInside(reader.body)) {
     if (!CALLED.includes(control.name)) continue;
     const path = pathOf(reader, control);
@@ -54,6 +63,7 @@ export const readChoices = (form: XmlElement): FormChoices | null => {
     const list = multiple || control.name === 'select1' ? lists.of(control) : null;
     const look = lookOf(control);
     if (list !== null) fields.push({ path, multiple, list, ...(look && { look }) });
+    if (takesPictures(control)) pictures.add(path);
   }
   return {
     languages: reader.languages,
@@ -61,6 +71,8 @@ export const readChoices = (form: XmlElement): FormChoices | null => {
     lists: lists.lists,
     fields,
     fixed: fixedIn(reader),
+    notes: notesIn(reader).map(tablePath),
+    pictures: [...pictures],
     questions: [...questions.values()],
   };
 };

@@ -42,6 +42,10 @@ export interface FormChoices {
   }[];
   /** The paths of what nobody answers: it is calculated, or only to be read. */
   readonly fixed?: readonly string[];
+  /** Those of them that get no value at all. */
+  readonly notes?: readonly string[];
+  /** The paths of what is answered by files that may be pictures or films. */
+  readonly pictures?: readonly string[];
   /** Those of them that have words, in the order of the form. */
   readonly questions: readonly QuestionWords[];
 }

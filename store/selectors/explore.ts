@@ -3,6 +3,7 @@ import { loadable } from '../entities/submissionList';
 import { selectIsOutdated, selectSubmissionList } from '../entities/submissions';
 import type { SubmissionSource } from '../entities/submissionSource';
 import { columnOfPath } from '../filter/conditions';
+import { selectFormChoices } from '../formChoices';
 import type { RootState } from '../index';
 import { hrefWithQuery, pathTo, searchOf } from '../location';
 import { selectNavigation } from '../navigation';
@@ -70,12 +71,17 @@ const ofSubmissions = ['__system/submissionDate', '__system/reviewState', '__sys
 const isAsked = ({ path }: Question): boolean =>
   !path.startsWith('__') && !path.startsWith('meta/') && path !== 'instanceID';
 
-/** What can be seen of a form: what is known of its submissions, and its questions in their order. */
-export const selectQuestions = createSelector([selectFilterFields], (fields): readonly Question[] => {
-  const all = fields.flatMap(questionOf);
-  const known = ofSubmissions.flatMap((path) => all.find((each) => each.path === path) ?? []);
-  return [...known.slice(0, 2), submitter, ...known.slice(2), ...all.filter(isAsked)];
-});
+/** What can be seen of a form: what is known of its submissions, and its questions in their order, without notes, which nobody answers. */
+export const selectQuestions = createSelector(
+  [selectFilterFields, selectFormChoices],
+  (fields, choices): readonly Question[] => {
+    const notes = new Set(choices?.notes);
+    const all = fields.flatMap(questionOf);
+    const known = ofSubmissions.flatMap((path) => all.find((each) => each.path === path) ?? []);
+    const asked = all.filter((each) => isAsked(each) && !notes.has(`/${columnOfPath(each.path)}`));
+    return [...known.slice(0, 2), submitter, ...known.slice(2), ...asked];
+  },
+);
 
 /** What answers can be split by: what is chosen from a list. */
 export const selectSplits = createSelector([selectQuestions], (questions): readonly Question[] =>

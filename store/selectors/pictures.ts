@@ -3,6 +3,7 @@ import type { SubmissionPicture } from '../../api/schemas/submissionPictures';
 import { selectFields } from '../entities/fields';
 import type { SubmissionSource } from '../entities/submissionSource';
 import { columnOfPath } from '../filter/conditions';
+import { selectFormChoices } from '../formChoices';
 import type { RootState } from '../index';
 import { selectNavigation } from '../navigation';
 import { selectServerCan } from '../session';
@@ -44,16 +45,24 @@ const query = (state: RootState) => selectNavigation(state).query;
 
 const namesIn = (list = ''): readonly string[] => list.split(',').filter(Boolean);
 
-/** The questions of a form that are answered by files, in its order; none where neither the server lists pictures nor the browser looks through rows. */
+/** What phones write about how a form was filled in: a file that answers no question. */
+const LOG = '/meta/audit';
+
+/**
+ * The questions of a form that are answered by pictures, films, or files of any kind, in its order: until the form is read, those for sounds, too.
+ * None where neither the server lists pictures nor the browser looks through rows.
+ */
 export const selectPictureQuestions = createSelector(
   [
     (state: RootState, source: SubmissionSource) => selectFields(state, source),
+    selectFormChoices,
     selectHeadingWords,
     (state: RootState) => selectServerCan(state, 'pictures') || !selectServerCan(state, 'summaries'),
   ],
-  (fields, words, isAble): readonly PictureQuestion[] =>
+  (fields, choices, words, isAble): readonly PictureQuestion[] =>
     (isAble ? fields : [])
-      .filter(({ binary, type }) => binary === true || type === 'binary')
+      .filter(({ binary, type, path }) => (binary === true || type === 'binary') && path !== LOG)
+      .filter(({ path }) => choices?.pictures?.includes(path) !== false)
       .map(({ path, name }) => ({ field: path.slice(1), label: words.get(path)?.label ?? name })),
 );
 

@@ -113,21 +113,23 @@ const recordFilm = async (page: Page): Promise<Buffer> => {
     const context = canvas.getContext('2d');
     const stream = canvas.captureStream(10);
     const recorder = new MediaRecorder(stream, { mimeType: 'video/webm' });
-    const part = new Promise<Blob>((resolve) => {
-      recorder.addEventListener('dataavailable', ({ data }) => data.size > 0 && resolve(data));
-    });
-    recorder.start(500);
+    const parts: Blob[] = [];
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
+    recorder.start();
     let frame = 0;
     const draw = () => {
       frame += 1;
       if (context) context.fillStyle = '#b0301c';
       context?.fillRect(0, 0, canvas.width, canvas.height);
       context?.clearRect(frame, 0, 1, 1);
-      if (recorder.state === 'recording') requestAnimationFrame(draw);
+      // All of it, and not what has come after half a second of a busy machine.
+      if (frame < 30) requestAnimationFrame(draw);
+      else recorder.stop();
     };
     draw();
-    const blob = await part;
-    recorder.stop();
+    await stopped;
+    const blob = new Blob(parts);
     return [...new Uint8Array(await blob.arrayBuffer())];
   });
   return Buffer.from(film);

@@ -37,6 +37,8 @@ describe('choices of a form', () => {
         { path: '/home/walls', multiple: true, list: 1 },
       ],
       fixed: [],
+      notes: [],
+      pictures: [],
       questions: [{ path: '/kind', labels: ['Kind'], hints: [null] }],
     });
   });
@@ -49,6 +51,31 @@ describe('choices of a form', () => {
     ];
     const choices = choicesOf(data + binds.map((bind) => `<bind ${bind}/>`).join(''), '');
     expect(choices?.fixed).toEqual(['/kind', '/home/place_of']);
+  });
+
+  it('notes are only to be read, and get no value by a calculation, the form, an action or an app', () => {
+    const names = ['note', 'counted', 'phone', 'given', 'later', 'moved', 'app/told', 'row/note.1'];
+    const more: Readonly<Record<string, string>> = { counted: 'calculate="1 + 1"', phone: 'preload="property"' };
+    const binds = names.map((name) => `<bind nodeset="/data/${name}" readonly="true()" ${more[name] ?? ''}/>`);
+    const choices = choicesOf(
+      `<instance><data id="f"><note> </note><counted/><phone/><given>1</given><later/><moved/><app><told/></app><row><note.1/></row></data></instance>
+${binds.join('')}<setvalue ref="/data/later" value="now()" event="odk-instance-first-load"/>`,
+      `<input ref="/data/note"><setvalue ref="/data/moved" value="1" event="xforms-value-changed"/></input>
+<group ref="/data/app" intent="ex:org.example.app"><input ref="/data/app/told"/></group>`,
+    );
+    expect(choices?.notes).toEqual(['/note', '/row/note_1']);
+  });
+
+  it('pictures are what is answered by files of any kind but sounds', () => {
+    const uploads = ['image/*', 'audio/*', 'video/*', 'application/*'].map(
+      (type, index) => `<upload ref="/data/home/u${index}" mediatype="${type}"/>`,
+    );
+    expect(choicesOf(data, `${uploads.join('')}<upload ref="/data/kind"/>`)?.pictures).toEqual([
+      '/home/u0',
+      '/home/u2',
+      '/home/u3',
+      '/kind',
+    ]);
   });
 
   it('the choices of a form have labels in each of its languages, texts and not pictures', () => {

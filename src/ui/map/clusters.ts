@@ -84,8 +84,11 @@ const inCells = (places: ManyPlaces, across: number, window: Window) => {
   const cells: Cell[] = [];
   const net = new Map<number, number>();
   const of = new Int32Array(places.x.length).fill(-1);
+  // Plain steps: where many places arrive, this runs before the browser has made it fast.
   for (let index = 0; index < of.length; index += 1) {
-    const [x, y, kind] = [places.x[index] ?? 0, places.y[index] ?? 0, places.kinds[index] ?? 0];
+    const x = places.x[index] ?? 0;
+    const y = places.y[index] ?? 0;
+    const kind = places.kinds[index] ?? 0;
     if (!isWithin(x, y, window)) continue;
     const key = Math.floor(y * across) * (across + 1) + Math.floor(x * across);
     let at = net.get(key);

@@ -32,14 +32,20 @@ const unpacked = (positions: readonly number[]): Columns => {
   return { longitudes, latitudes, x, y, box: aroundMany(longitudes, latitudes) };
 };
 
+const areSame = (some: readonly number[], others: readonly number[]): boolean => {
+  if (some === others) return true;
+  if (some.length !== others.length) return false;
+  for (let at = 0; at < some.length; at += 1) if (some[at] !== others[at]) return false;
+  return true;
+};
+
 let last: { readonly positions: readonly number[]; readonly columns: Columns } | undefined;
 
 /** In other colours, places are the same ones: comparing takes a fraction of the time of unpacking. */
 const columnsOf = (positions: readonly number[]): Columns => {
-  const isSame =
-    last?.positions.length === positions.length && positions.every((each, index) => each === last?.positions[index]);
-  last = { positions, columns: last && isSame ? last.columns : unpacked(positions) };
-  return last.columns;
+  const columns = last && areSame(last.positions, positions) ? last.columns : unpacked(positions);
+  last = { positions, columns };
+  return columns;
 };
 
 /**

@@ -29,8 +29,8 @@ export const worldX = (longitude: number): number => longitude / 360 + 0.5;
 
 /** The place of a latitude in the world, from 0 at its north end to 1. */
 export const worldY = (latitude: number): number => {
-  const held = between(-STEEPEST, latitude, STEEPEST);
-  return 0.5 - Math.asinh(Math.tan((held * Math.PI) / 180)) / (2 * Math.PI);
+  const sine = Math.sin((between(-STEEPEST, latitude, STEEPEST) * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 };
 
 /** The latitude of a place in the world. */
@@ -108,7 +108,8 @@ export const wholeWorld = (size: Size): Camera => held({ longitude: 0, latitude:
 /** From where to where numbers are. */
 const rangeOf = (numbers: Float64Array): readonly [least: number, most: number] => {
   let [least, most] = [Infinity, -Infinity];
-  for (const number of numbers) {
+  for (let at = 0; at < numbers.length; at += 1) {
+    const number = numbers[at] ?? 0;
     if (number < least) least = number;
     if (number > most) most = number;
   }

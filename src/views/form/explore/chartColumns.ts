@@ -30,12 +30,21 @@ const lastDayOf = (from: string, unit: NonNullable<SubmissionSummary['unit']>): 
   return new Date(date.getTime() - DAY_MS).toISOString().slice(0, 10);
 };
 
-const shortDay = (from: string, unit: NonNullable<SubmissionSummary['unit']>, locale: string): string => {
-  if (unit === 'year') return from.slice(0, 4);
-  const options: Intl.DateTimeFormatOptions =
-    unit === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' };
-  return new Intl.DateTimeFormat(locale, options).format(dateOf(from));
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating one takes far longer than using it, and a chart has dozens of days. */
+const dayFormat = (isMonth: boolean, locale: string): Intl.DateTimeFormat => {
+  const key = `${locale} ${isMonth}`;
+  const options = isMonth
+    ? ({ month: 'short', year: '2-digit' } as const)
+    : ({ day: 'numeric', month: 'short' } as const);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
 };
+
+const shortDay = (from: string, unit: NonNullable<SubmissionSummary['unit']>, locale: string): string =>
+  unit === 'year' ? from.slice(0, 4) : dayFormat(unit === 'month', locale).format(dateOf(from));
 
 const ofDay = (
   { from, count }: { readonly from: string; readonly count: number },

@@ -8,7 +8,7 @@ import { ground } from '../../../ui/map/ground';
 import type { Camera } from '../../../ui/map/mercator';
 import { besideTiles, tilesInSight } from '../../../ui/map/tilesInSight';
 import { TileSheet } from '../../../ui/map/TileSheet';
-import { useShapes } from '../../../ui/map/useShapes';
+import { useGroundLines } from '../../../ui/map/useGroundLines';
 import type { Size } from '../../../ui/size';
 
 /** What lies below the places on a map. */
@@ -26,7 +26,7 @@ export interface Ground {
 /** Outlines of countries, and over them the pictures of the server that the operator chose, as far as they come. */
 export const useGround = (chosen: MapTiles | null, camera: Camera | null, size: Size | null): Ground => {
   const { t } = useTranslation();
-  const shapes = useShapes();
+  const lines = useGroundLines();
   const [isShown, setShown] = useState(true);
   const [came, setCame] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOn = chosen !== null && isShown && camera !== null && size !== null;
@@ -34,10 +34,10 @@ export const useGround = (chosen: MapTiles | null, camera: Camera | null, size: 
   const seen = tiles.filter(({ src }) => came.get(src) === true);
   const part = seen.map(({ key, left, top }) => `${key} ${left} ${top}`).join();
   const layer = useMemo(
-    () => (seen.length > 0 ? besideTiles(seen, ground(shapes)) : ground(shapes)),
+    () => (seen.length > 0 ? besideTiles(seen, ground(lines)) : ground(lines)),
     // `part` is all that is told by `seen`.
     // oxlint-disable-next-line react/exhaustive-deps
-    [shapes, part],
+    [lines, part],
   );
   const tell = (src: string, hasCome: boolean) => setCame((before) => new Map(before).set(src, hasCome));
   const { text, address } = attributionOf(chosen?.attribution ?? '');

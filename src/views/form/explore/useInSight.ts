@@ -16,16 +16,21 @@ export const useInSight = (onSight: () => void) => {
       told.current();
       return undefined;
     }
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        told.current();
+        // Several come into sight at once: the page has its turn between what each of them leads to.
+        timer = setTimeout(() => told.current(), 0);
       },
       { rootMargin: AHEAD },
     );
     observer.observe(ref.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, []);
   return ref;
 };

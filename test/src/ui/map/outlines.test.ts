@@ -14,6 +14,8 @@ it('the outlines that come with the product are land and borders, in many parts'
   const rings = outlines.flatMap(({ geometry, properties }) =>
     properties.kind === 'land' ? (Reflect.get(geometry, 'coordinates') as number[][][]) : [],
   );
+  // A map draws them up to their last corner.
+  expect(rings.filter((ring) => ring[0]?.join() !== ring.at(-1)?.join())).toEqual([]);
   const jumps = rings.filter((ring) =>
     ring.some(
       ([longitude = 0, latitude = 0], index) =>

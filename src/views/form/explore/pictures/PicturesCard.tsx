@@ -32,10 +32,11 @@ export const PicturesCard = (props: PicturesCardProps) => {
   const first = pages.get(0);
   const told = (count: number) => ({ count, shown: formatInt(count, i18n.language) });
   const facts = counts && [
-    t('pictures.count', told(total ?? 0)),
+    ...(total === 0 ? [] : [t('pictures.count', told(total ?? 0))]),
     ...(counts.missing > 0 ? [t('pictures.missing', told(counts.missing))] : []),
   ];
   const isOutdated = first?.isOutdated === true || counts?.isOutdated === true;
+  const hasFailed = first?.pictures === null && !first.isOutdated;
   const places = Array.from({ length: Math.min(FIRST, total ?? FIRST) }, (_, index) => index);
   return (
     <section
@@ -49,10 +50,12 @@ export const PicturesCard = (props: PicturesCardProps) => {
           <h2>{t('pictures.title')}</h2>
           <p>{facts?.join(' · ')}</p>
         </div>
-        <Link href={allHref}>{t('pictures.all')}</Link>
+        {total !== 0 && <Link href={allHref}>{t('pictures.all')}</Link>}
       </header>
-      {first?.pictures === null && !first.isOutdated ? (
+      {hasFailed ? (
         <Problem text={t('pictures.failed')} onRetry={onRetry} />
+      ) : total === 0 ? (
+        <p className="quiet-text chart-empty">{t('pictures.none')}</p>
       ) : (
         <ul className="picture-line">
           {places.map((index) => {

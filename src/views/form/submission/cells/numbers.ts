@@ -21,6 +21,18 @@ export const formatPlain = (value: number, locale: string): string => {
   return format.format(value);
 };
 
+/** A number of percent. */
+export const formatPercent = (percent: number, locale: string): string => {
+  const key = `${locale} percent`;
+  const format = formatters.get(key) ?? new Intl.NumberFormat(locale, { style: 'percent' });
+  formatters.set(key, format);
+  return format.format(percent / 100);
+};
+
+/** A number with so many fraction digits or fewer, formatted for the locale. */
+export const formatUpTo = (value: number, digits: number, locale: string): string =>
+  formatter(locale, 0, digits).format(value);
+
 /** A number with a fixed number of fraction digits, formatted for the locale. */
 export const formatFixed = (value: number, digits: number, locale: string): string =>
   formatter(locale, digits, digits).format(value);

@@ -8,7 +8,7 @@ import { MapFrame } from '../../../../ui/map/MapFrame';
 import { boxMark, marks } from '../../../../ui/map/marks';
 import { boxOf, fitting, held, showing, worldSize, type Camera } from '../../../../ui/map/mercator';
 import { rules } from '../../../../ui/map/rules';
-import { useShapes } from '../../../../ui/map/useShapes';
+import { useGroundLines } from '../../../../ui/map/useGroundLines';
 import { useSize } from '../../../../ui/map/useSize';
 import type { Size } from '../../../../ui/size';
 import { boxDraft, boxTyped, degreesTyped, type BoxDraft } from './boxDraft';
@@ -44,7 +44,7 @@ export const PlaceBox = ({ draft, places, onChange }: PlaceBoxProps) => {
   const { t, i18n } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const size = useSize(element);
-  const shapes = useShapes();
+  const lines = useGroundLines();
   const [shown, setShown] = useState<{ readonly camera: Camera; readonly size: Size } | null>(null);
   const box = boxTyped(draft);
   const show = (camera: Camera, at: Size) => {
@@ -69,8 +69,8 @@ export const PlaceBox = ({ draft, places, onChange }: PlaceBoxProps) => {
     const language = { t, locale: i18n.language };
     const written: Parameters<typeof rules>[0] = (degrees, axis, step) => degreesText(degrees, axis, step, language);
     const mark = isMarked ? [boxMark({ west, south, east, north })] : [];
-    return [ground(shapes), rules(written), marks(places), ...mark];
-  }, [shapes, places, t, i18n.language, isMarked, west, south, east, north]);
+    return [ground(lines), rules(written), marks(places), ...mark];
+  }, [lines, places, t, i18n.language, isMarked, west, south, east, north]);
   const type = (edge: keyof Box, text: string) => {
     const next = { ...draft, [edge]: text };
     onChange(next);

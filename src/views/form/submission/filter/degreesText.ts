@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Box } from '../../../../../store/filter/conditions';
+import { formatUpTo } from '../cells/numbers';
 
 const sides = {
   longitude: ['map.eastOf', 'map.westOf'],
@@ -18,7 +19,7 @@ export interface Language {
 const decimalsFor = (span: number): number => Math.max(0, Math.min(5, Math.ceil(1 - Math.log10(span || 1e-4))));
 
 const written = (degrees: number, decimals: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(Math.abs(degrees));
+  formatUpTo(Math.abs(degrees), decimals, locale);
 
 /** Degrees with the side of the world, to as many decimals as a step of that size has: `12.4° E`. */
 export const degreesText = (degrees: number, axis: Axis, step: number, { t, locale }: Language): string => {

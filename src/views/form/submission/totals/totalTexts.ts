@@ -4,7 +4,7 @@ import type { ChoiceLabels } from '../../../../../store/selectors/choiceLabels';
 import type { TotalKind } from '../../../../../store/selectors/columnTotals';
 import type { ColumnTotal, ValueCount } from '../../../../../store/submissionTotals';
 import { formatDate, formatDateTime } from '../cells/dates';
-import { formatDecimal, formatFixed, formatInt } from '../cells/numbers';
+import { formatDecimal, formatFixed, formatInt, formatPercent } from '../cells/numbers';
 
 /** What the texts of a total need to know. */
 export interface TotalTexts {
@@ -57,7 +57,7 @@ export const numberFacts = (total: ColumnTotal, { locale, t }: TotalTexts): read
 export const shareText = (count: number, of: number, locale: string): string => {
   const share = of === 0 ? 0 : (100 * count) / of;
   const rounded = count === of ? 100 : Math.min(99, Math.max(share > 0 ? 1 : 0, Math.round(share)));
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(rounded / 100);
+  return formatPercent(rounded, locale);
 };
 
 /** What stands below a column in short; null while it is not known, and where there is nothing to say. */

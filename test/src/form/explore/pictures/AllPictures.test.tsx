@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Field } from '../../../../../api/schemas/field';
 import type { SubmissionPicture } from '../../../../../api/schemas/submissionPictures';
 import { FormExplore } from '../../../../../src/containers/form/explore/FormExplore';
 import { downloadRequested } from '../../../../../store/downloads';
@@ -36,6 +37,8 @@ const arrive = (
   );
   happens(picturesRead(state(), pictures));
 };
+
+const logOfForm: Field = { path: '/meta/audit', name: 'audit', type: 'binary', binary: true };
 
 const wanted = ({ events }: Shown) => events.filter(summaryWanted.match).map(({ payload }) => payload);
 const grid = () => screen.findByRole('list', { name: 'Pictures' });
@@ -184,8 +187,21 @@ describe('the pictures among the charts', () => {
     expect(shown.events.findLast(modalOpened.match)?.payload).toMatchObject({ ids: { index: 7 } });
   });
 
+  it('where the filter finds none, this is said instead, and nothing leads to all of them', async () => {
+    const shown = show('');
+    const card = screen.getByRole('region', { name: 'Pictures' });
+    await waitFor(() => expect(wanted(shown)).toContain(picturesPage(0)));
+    arrive(shown, [], 3);
+    expect(card).toHaveTextContent('None of these submissions has a picture or video.');
+    expect(card).toHaveTextContent('3 files not sent yet');
+    expect(card).not.toHaveTextContent('0 pictures');
+    expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(card).queryByRole('list')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['a form asks for none', pictureAbilities, pictureFields.slice(0, 1)],
+    ['a form only has a log of its filling in', pictureAbilities, [...pictureFields.slice(0, 1), logOfForm]],
     ['the server lists none', pictureAbilities.filter((name) => name !== 'pictures'), pictureFields],
   ] as const)('are not there where %s', (_, abilities, asked) => {
     show('?show=pictures', abilities, [...asked]);
