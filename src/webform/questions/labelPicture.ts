@@ -1,7 +1,19 @@
-import { defineComponent, h, inject, onMounted, onUpdated, ref, type Component, type PropType, type VNode } from 'vue';
+import {
+  defineComponent,
+  h,
+  inject,
+  onMounted,
+  onUpdated,
+  ref,
+  shallowRef,
+  type Component,
+  type PropType,
+  type VNode,
+} from 'vue';
 import { fetchMediaKey, type FetchMedia } from '../capture/questionDetails';
 import { part } from '../part';
 import { t } from '../texts';
+import type { ImageMapQuestion } from './imageMap';
 import { labelWords, type Label } from './labelWords';
 
 /** A label with the addresses of its pictures, by what they are for. */
@@ -10,6 +22,7 @@ export interface PicturedLabel extends Label {
 }
 
 interface PicturedQuestion {
+  readonly appearances?: Readonly<Record<string, boolean>>;
   readonly currentState: { readonly label: PicturedLabel | null };
 }
 
@@ -47,9 +60,17 @@ const pictureOf = (label: PicturedLabel, plain: Component, fetchMedia: FetchMedi
   ]);
 };
 
+/** Whether the choices of a question are parts of its picture. */
+const isImageMap = (question: PicturedQuestion): question is PicturedQuestion & ImageMapQuestion =>
+  question.appearances?.['image-map'] === true &&
+  'selectType' in question &&
+  /\.svg$/i.test(question.currentState.label?.mediaSources?.image?.href ?? '');
+
 /** Whether the picture of a question can be pressed, so that it stands beside the label and not in it. */
-export const standsApart = ({ currentState: { label } }: PicturedQuestion): boolean =>
-  label?.mediaSources?.image !== undefined && label.mediaSources['big-image'] !== undefined;
+export const standsApart = (question: PicturedQuestion): boolean => {
+  const { image, 'big-image': large } = question.currentState.label?.mediaSources ?? {};
+  return isImageMap(question) || (image !== undefined && large !== undefined);
+};
 
 /** The picture of a question that stands beside its label. */
 export const questionPicture = defineComponent({
@@ -60,8 +81,15 @@ export const questionPicture = defineComponent({
   },
   setup({ question, plain }) {
     const fetchMedia = inject(fetchMediaKey, null);
+    const map = shallowRef<Component | null>(null);
+    if (isImageMap(question))
+      void import('./imageMap').then(
+        ({ imageMap }) => (map.value = imageMap),
+        () => undefined, // it is a picture, and the choices are in the list
+      );
     return () => {
       const { label } = question.currentState;
+      if (map.value && isImageMap(question)) return h(map.value, { question, plain });
       return label && standsApart(question) ? pictureOf(label, plain, fetchMedia) : null;
     };
   },
