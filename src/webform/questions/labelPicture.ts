@@ -112,6 +112,9 @@ export const choicePicture = defineComponent({
     };
     onMounted(nameChoice);
     onUpdated(nameChoice);
-    return () => h('div', { ref: place, class: 'choice-picture' }, [pictureOf(props.label, props.plain, fetchMedia)]);
+    return () => {
+      const picture = pictureOf(props.label, props.plain, fetchMedia);
+      return props.label.mediaSources?.['big-image'] ? h('div', { ref: place }, [picture]) : picture;
+    };
   },
 });
