@@ -6,6 +6,7 @@ import { KEPT } from './engineKept';
 import { LABEL_PARTS, LABEL_REPAIRS } from './engineLabels';
 import { NAME_REPAIRS } from './engineNames';
 import { ORDER_PARTS, ORDER_REPAIRS } from './engineOrder';
+import { PICTURE_PARTS, PICTURE_REPAIRS } from './enginePictures';
 import { ACCESS_REPAIRS, QUESTION_PARTS, QUESTION_REPAIRS } from './engineQuestions';
 import { REPEAT_REPAIRS } from './engineRepeats';
 import { SPEED_REPAIRS } from './engineSpeed';
@@ -129,6 +130,7 @@ const OURS: Ours = [
   { names: ['countUnanswered', 'isUnread', 'takeTyped'], module: 'typed/unanswered.ts' },
   ...LABEL_PARTS,
   ...ORDER_PARTS,
+  ...PICTURE_PARTS,
   ...QUESTION_PARTS,
 ];
 
@@ -144,6 +146,7 @@ const tableOf = (source: string): Table => {
       ...CHOICE_REPAIRS,
       ...LABEL_REPAIRS,
       ...ORDER_REPAIRS,
+      ...PICTURE_REPAIRS,
       ...NAME_REPAIRS,
       ...FUNCTION_REPAIRS,
       ...SPEED_REPAIRS,

@@ -123,6 +123,7 @@ export function webForm(production: boolean): Configuration {
           'engineKept.ts',
           'engineLabels.ts',
           'engineOrder.ts',
+          'enginePictures.ts',
           'webFormTextsLoader.ts',
           'engineRepeats.ts',
           'engineSpeed.ts',

@@ -5,6 +5,7 @@ import { fetchMediaKey } from './capture/questionDetails';
 import './dialogs.css';
 import './engine.css';
 import './questions/access.css';
+import './questions/pictures.css';
 import './questions/questions.css';
 import './questions/range.css';
 import './questions/rank.css';

@@ -1,5 +1,5 @@
 /** Forms of a text that are files. The engine would show the name of any other file as text. */
-const MEDIA = new Set(['image', 'audio', 'video']);
+export const MEDIA: ReadonlySet<string> = new Set(['image', 'big-image', 'audio', 'video']);
 
 /** Of the forms of a label or hint, the first that exists is shown, as on devices. */
 const SHOWN: readonly (string | null)[] = ['long', null, 'short'];

@@ -1,5 +1,5 @@
 const PRESSED =
-  'button:not([data-turns]), [role="button"], [role="menuitem"], .map-container, .rank-control, .pad-ground, .p-rating';
+  'button:not([data-turns], .enlarge), [role="button"], [role="menuitem"], .map-container, .image-map-part, .rank-control, .pad-ground, .p-rating';
 
 /**
  * Knows whether a form was changed since a moment: the engine does not tell. Pressing a button may be a change (adding,

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { administrator } from './administrator';
 import { expectAccessible, listen } from './goodPage';
 import { beLoggedIn } from './people';
-import { ask, publishForm, send, title } from './webForms';
+import { addMedia, ask, publishForm, send, title } from './webForms';
 
 const externalChoices = (xml: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
   xmlns:h="http://www.w3.org/1999/xhtml" xmlns:orx="http://openrosa.org/xforms">
@@ -27,15 +26,10 @@ test('a web form offers choices from tables beside it by their labels, as its co
   request,
 }) => {
   const form = await publishForm(request, externalChoices);
-  await ask(request, 'POST', `${form.path}/draft`);
-  const { email, password } = administrator;
-  const Authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
-  const headers = { Authorization, 'X-Forwarded-Proto': 'https', 'Content-Type': 'text/csv' };
-  for (const [name, data] of Object.entries({ 'itemsets.csv': table, 'fruits.csv': fruits })) {
-    const sent = await request.post(`${form.path}/draft/attachments/${name}`, { headers, data });
-    expect(sent.ok()).toBe(true);
-  }
-  await ask(request, 'POST', `${form.path}/draft/publish?version=2`);
+  await addMedia(request, form, {
+    'itemsets.csv': { type: 'text/csv', data: table },
+    'fruits.csv': { type: 'text/csv', data: fruits },
+  });
   await beLoggedIn(page);
   const complaints = listen(page);
   await page.goto(`/-/${form.enketoId}`);

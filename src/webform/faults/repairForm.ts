@@ -1,3 +1,4 @@
+import { MEDIA } from '../labelForms';
 import type { Fault } from './fault';
 import {
   bindsOf,
@@ -83,8 +84,6 @@ const withoutMisplaced = (form: Document, path: string, details: string): Fault[
       control.removeAttribute('ref');
       return { kind: 'notCalculated', question, details };
     });
-
-const MEDIA = new Set(['image', 'audio', 'video']);
 
 /** A picture or sound whose address is no address, or has to be put together from answers. */
 const withoutMedia = (form: Document, details: string): Fault[] =>

@@ -1,11 +1,11 @@
 import { defineComponent, h, nextTick, onBeforeUnmount, shallowRef, type Component, type PropType } from 'vue';
 import { afterDrawing } from '../afterDrawing';
 
-/** Hardly any question takes less of the screen's height, in CSS pixels. */
-const LEAST_HEIGHT = 80;
+/** What most questions take of the screen's height, in CSS pixels; where they are lower, the next ones come in the frame after. */
+const USUAL_HEIGHT = 168;
 
 /** The questions that fit on a screen; so many of a form, or of repetitions, are made at once. */
-const atOnce = (): number => Math.ceil(innerHeight / LEAST_HEIGHT);
+const atOnce = (): number => Math.ceil(innerHeight / USUAL_HEIGHT);
 
 /** How long questions are made without a pause in which keys are taken and the page is drawn. */
 const SLICE_MS = 20;

@@ -53,11 +53,6 @@ describe('mending a form for the browser', () => {
       '<value>Golden eagle</value><value form="guidance">Look twice</value>',
       'Golden eagle',
     ],
-    [
-      'the one that is no name of a large picture',
-      '<value>Golden eagle</value><value form="big-image">jr://images/eagle.png</value>',
-      'Golden eagle',
-    ],
     ['the only one', '<value>Golden eagle</value><value form="image">jr://images/eagle.png</value>', 'Golden eagle'],
   ])('mending a form for the browser shows one wording of a text: %s', async (_, values, shown) => {
     const xml = xform({
@@ -66,6 +61,19 @@ describe('mending a form for the browser', () => {
     });
     const { labels, hints } = await fill(xml);
     expect([labels['/data/depth'], hints['/data/depth']]).toEqual([shown, shown]);
+  });
+
+  it('mending a form for the browser keeps both pictures of a label beside its wording', () => {
+    const files = '<value form="image">jr://images/e.png</value><value form="big-image">jr://images/eagle.png</value>';
+    const values = `<value>Golden eagle</value><value form="short">Eagle</value>${files}`;
+    const { xml } = readDefinition(
+      xform({ model: `<itext><translation lang="en"><text id="bird">${values}</text></translation></itext>` }),
+    );
+    expect([...xml.matchAll(/<value[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
+      'Golden eagle',
+      'jr://images/e.png',
+      'jr://images/eagle.png',
+    ]);
   });
 
   it('mending a form for the browser keeps labels that are one sign from becoming empty lists, and no values', () => {

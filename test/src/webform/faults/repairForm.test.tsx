@@ -105,6 +105,17 @@ describe('a form with mistakes', () => {
     expect([labels['/data/age'], told]).toEqual(['Age', [['textLacking', 'Age (age)']]]);
   });
 
+  it('a form with mistakes does without a larger picture whose name is no address', async () => {
+    const { labels } = await shown(
+      beside({
+        model: `<itext><translation lang="en"><text id="a"><value>Age</value><value form="image">a.png</value>
+          <value form="big-image">large.png</value></text></translation></itext>`,
+        body: `<input ref="/data/age"><label ref="jr:itext('a')"/></input>`,
+      }),
+    );
+    expect(labels['/data/age']?.trim()).toBe('Age');
+  });
+
   it('a form with mistakes leaves a group out whose condition is broken, with all that is demanded in it', async () => {
     const { labels, told, violations } = await shown(
       beside({

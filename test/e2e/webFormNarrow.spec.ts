@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { expectFits } from './goodPage';
+import { beLoggedIn } from './people';
+import { addMedia, ask, picture, publishForm } from './webForms';
+
+/** The height that the bar has where nothing but the name of the product is in it. */
+const BAR = 48;
+
+for (const locale of ['en-GB', 'cs-CZ', 'de-DE', 'es-ES', 'fr-FR'])
+  test.describe(`on the narrowest phones, ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 700 } });
+
+    test('what a test of a draft or a preview is stands within the bar', async ({ page, request }) => {
+      const form = await publishForm(request);
+      await ask(request, 'POST', `${form.path}/draft`);
+      const draft = await ask<{ readonly enketoId: string }>(request, 'GET', `${form.path}/draft`);
+      await beLoggedIn(page);
+      for (const address of [`/-/${draft.enketoId}`, `/-/preview/${form.enketoId}`]) {
+        await page.goto(address);
+        await expect(page.locator('.mode')).toBeVisible();
+        await expect(page.locator('.question-container').first()).toBeVisible();
+        await expectFits(page, address);
+        const { height } = (await page.locator('.bar').boundingBox()) ?? { height: 0 };
+        expect(Math.round(height), address).toBe(BAR);
+      }
+    });
+  });
+
+const arabic = (xml: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
+  xmlns:h="http://www.w3.org/1999/xhtml" xmlns:jr="http://openrosa.org/javarosa" xmlns:orx="http://openrosa.org/xforms">
+  <h:head><h:title>طيور البحيرة</h:title><model>
+    <itext><translation lang="Arabic (ar)"><text id="a"><value>نسر</value><value form="image">jr://images/a.png</value></text></translation></itext>
+    <instance><data ${/id="well\d+"/.exec(xml)?.[0]} version="1"><bird/><orx:meta><orx:instanceID/></orx:meta></data></instance>
+    <bind nodeset="/data/bird" type="string"/><bind nodeset="/data/orx:meta/orx:instanceID" type="string" preload="uid"/>
+  </model></h:head>
+  <h:body><select1 ref="/data/bird"><label>أي طائر؟</label><item><label ref="jr:itext('a')"/><value>a</value></item></select1></h:body></h:html>`;
+
+test.describe('on the narrowest phones, from right to left', () => {
+  test.use({ viewport: { width: 320, height: 700 } });
+
+  test('a title and the buttons of choices with pictures keep their distance from the right edge', async ({
+    page,
+    request,
+  }) => {
+    const form = await publishForm(request, arabic);
+    await addMedia(request, form, { 'a.png': { type: 'image/png', data: picture.buffer } });
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    const right = async (selector: string, within: string): Promise<number> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, around) => {
+          const words = document.createRange();
+          words.selectNodeContents(element);
+          const [inner, outer] = [words, element.closest(around) ?? element].map(
+            (each) => each.getBoundingClientRect().right,
+          );
+          return (outer ?? 0) - (inner ?? 0);
+        }, within);
+    await expect(page.locator('.value-option')).toBeVisible();
+    expect(await right('.smaller-screens h1', 'body')).toBeGreaterThanOrEqual(16);
+    expect(await right('.value-option .p-radiobutton', '.value-option')).toBeGreaterThanOrEqual(12);
+  });
+});
