@@ -30,10 +30,3 @@ export const withPage = async <Result>(
     await browser.close();
   }
 };
-
-/** Waits until a page has its heading, nothing is on its way, and nothing is loading. */
-export const settled = async (page: Page): Promise<void> => {
-  await page.locator('h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .loading-lines') === null);
-};

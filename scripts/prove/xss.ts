@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { displayName } from '../../api/textLengths';
 import { startOwnServer } from '../ownServer';
-import { settled, withPage } from './browser';
+import { withPage } from './browser';
+import { watch } from './site/look';
 import type { Finding, OwnInstrument } from './instrument';
 import { attacker, targetAt } from './target';
 import { xssTexts } from './xssTexts';
@@ -115,11 +116,13 @@ const lookAt = async (page: Page, address: string, screens: readonly Screen[]): 
     faults.push(`${current} opens a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
+  const { settled } = watch(page);
   for (const { name, href, shows } of screens) {
     current = `${name} (${href.slice(0, 100)})`;
     const open = async (): Promise<void> => {
       await page.goto(href);
-      await settled(page);
+      const { heading, busy } = await settled();
+      if (heading === '' || busy.length > 0) throw new Error('it is still loading');
     };
     // Once more where the machine was too busy for its time limit.
     await open()

@@ -49,13 +49,16 @@ export interface Watched {
   requested(): readonly Request[];
 }
 
-/** @param isHeld requests that are not waited for */
+/** What tells of changes goes on as long as the page is open. */
+const isEndless = (request: Request): boolean => new URL(request.url()).pathname === '/v1/events';
+
+/** @param isHeld further requests that are not waited for */
 export const watch = (page: Page, isHeld: (request: Request) => boolean = () => false): Watched => {
   const running = new Set<Request>();
   let all: Request[] = [];
   page.on('request', (request) => {
     all.push(request);
-    if (!isHeld(request)) running.add(request);
+    if (!isEndless(request) && !isHeld(request)) running.add(request);
   });
   const done = (request: Request) => void running.delete(request);
   page.on('requestfinished', done);

@@ -1,6 +1,8 @@
 import { group } from 'd3-array';
 import { type RawBuilder, sql } from 'kysely';
 import { summaryLimits } from '../../../api/summaryLimits';
+import type { GroupKey } from '../../domain/odata/odataApply';
+import type { AnswerKind } from '../../domain/query/answers';
 import type { AnswerCounts } from '../../domain/summary/summaryOfCounts';
 import { type AskedCounts, type Carried, type CountedQuestion, looked, lookedAnswers } from './answerLook';
 import type { Db } from '../schema/tables';
@@ -31,12 +33,10 @@ const pieces = (questions: readonly CountedQuestion[], from: Sql, hasPlaces: boo
       cross join lateral unnest(regexp_split_to_array(value, ' +')) with ordinality as chosen(choice, place) where ${areOf(isPlaced)}`;
 };
 
-const isText = ({ key }: CountedQuestion): boolean => key.kind === 'text';
-
 /** How many different values of a question are told of. */
 const most = ({ key, areRanked }: CountedQuestion): number => {
   if (key.kind === 'number') return NUMBERS_MAX + 1;
-  return isText({ key, areRanked }) && !areRanked ? summaryLimits.groups : DAYS_MAX;
+  return key.kind === 'text' && !areRanked ? summaryLimits.groups : DAYS_MAX;
 };
 
 interface Told {
@@ -56,6 +56,38 @@ interface CountedAnswers {
   readonly kept: string | null;
 }
 
+/** The indexes of those questions. */
+const indexes = (questions: readonly CountedQuestion[], ...kinds: readonly AnswerKind[]): Sql =>
+  sql`${questions.flatMap(({ key }, index) => (kinds.includes(key.kind) ? [index] : []))}::integer[]`;
+
+/** What those come to who answered something else in the same way: queries for `with`, and what is told of them. */
+const partsOf = (
+  questions: readonly CountedQuestion[],
+  by: GroupKey,
+): { readonly queries: Sql; readonly told: Sql } => {
+  const isOfTexts = sql`at = any(${indexes(questions, 'text')})`;
+  // Of days, all are needed of those parts that are told.
+  const areTold = sql`(${isOfTexts} or (at = any(${indexes(questions, 'day', 'moment')})
+    and exists (select from parts where parts.at = pieces.at and parts.part is not distinct from pieces.part and parts.nth <= ${summaryLimits.parts})))`;
+  const queries = sql`split as materialized (
+      select at, ${by.isChoice ? sql`choices.choice` : sql`part`} as part, value, many from answers
+      ${by.isChoice ? sql`left join lateral ${choicesOf(sql`part`)} as choices on true` : sql``}),
+    parts as (
+      select at, part, sum(many)::bigint as count, coalesce(sum(many) filter (where value is not null), 0)::bigint as answered,
+        (sum(case when at = any(${indexes(questions, 'number')}) then value::numeric * many end) / sum(many) filter (where value is not null))::float8 as mean,
+        row_number() over (partition by at order by sum(many) desc, part nulls first) as nth
+      from split group by 1, 2),
+    cells as (
+      select at, part, value, sum(many)::bigint as count,
+        row_number() over (partition by at order by sum(many) desc, part nulls first, value collate "C") as nth
+      from (${pieces(questions, sql`split`, false)}) as pieces where ${areTold} group by 1, 2, 3)`;
+  const told = sql`select 'part' as tells, at, part, null::text as value, null::integer as place, count, answered, mean, nth from parts
+      where nth <= ${summaryLimits.parts}
+    union all select 'cell', at, part, value, null, count, null, null, nth from cells
+      where nth <= case when ${isOfTexts} then ${summaryLimits.partGroups}::integer else ${DAYS_MAX}::integer end`;
+  return { queries, told };
+};
+
 /**
  * What the answers to questions come to.
  * @param asked 31 questions at most: a set of them is a number with a bit for each
@@ -70,29 +102,7 @@ export const countAnswers = async (
   carried: Carried | null,
 ): Promise<{ readonly counted: CountedAnswers[]; readonly entry: number }> => {
   const { questions, by } = asked;
-  const numbers = questions.flatMap(({ key }, index) => (key.kind === 'number' ? [index] : []));
-  const days = questions.flatMap(({ key }, index) => (key.kind === 'day' || key.kind === 'moment' ? [index] : []));
-  const texts = questions.flatMap((question, index) => (isText(question) ? [index] : []));
-  // Of days, all are needed of those parts that are told.
-  const areTold = sql`(at = any(${texts}::integer[]) or (at = any(${days}::integer[])
-    and exists (select from parts where parts.at = pieces.at and parts.part is not distinct from pieces.part and parts.nth <= ${summaryLimits.parts})))`;
-  const split = sql`split as materialized (
-      select at, ${by?.isChoice ? sql`choices.choice` : sql`part`} as part, value, many from answers
-      ${by?.isChoice ? sql`left join lateral ${choicesOf(sql`part`)} as choices on true` : sql``}),
-    parts as (
-      select at, part, sum(many)::bigint as count, coalesce(sum(many) filter (where value is not null), 0)::bigint as answered,
-        (sum(case when at = any(${numbers}::integer[]) then value::numeric * many end) / sum(many) filter (where value is not null))::float8 as mean,
-        row_number() over (partition by at order by sum(many) desc, part nulls first) as nth
-      from split group by 1, 2),
-    cells as (
-      select at, part, value, sum(many)::bigint as count,
-        row_number() over (partition by at order by sum(many) desc, part nulls first, value collate "C") as nth
-      from (${pieces(questions, sql`split`, false)}) as pieces where ${areTold} group by 1, 2, 3)`;
-  const ofParts = sql`select 'part' as tells, at, part, null::text as value, null::integer as place, count, answered, mean, nth from parts
-      where nth <= ${summaryLimits.parts}
-    union all select 'cell', at, part, value, null, count, null, null, nth from cells
-      where nth <= case when at = any(${texts}::integer[]) then ${summaryLimits.partGroups}::integer else ${DAYS_MAX}::integer end
-    union all`;
+  const parts = by && partsOf(questions, by);
   const { rows } = await sql<Told>`
     with looked as materialized (${looked(asked, carried?.created ?? null)}),
       answers as materialized (${lookedAnswers(asked, carried?.kept ?? null)}),
@@ -100,9 +110,9 @@ export const countAnswers = async (
         select at, value, place, sum(many)::bigint as count, count(*) over (partition by at) as different,
           row_number() over (partition by at order by sum(many) desc, value collate "C") as nth
         from (${pieces(questions, sql`answers`, true)}) as pieces group by 1, 2, 3)
-      ${by ? sql`, ${split}` : sql``}
+      ${parts ? sql`, ${parts.queries}` : sql``}
     select * from (
-      ${by ? ofParts : sql``}
+      ${parts ? sql`${parts.told} union all` : sql``}
       select 'all' as tells, at, null as part, null::text as value, null::integer as place, sum(many)::bigint as count,
         coalesce(sum(many) filter (where value is not null), 0)::bigint as answered, null::float8 as mean, 0::bigint as nth
       from answers group by at

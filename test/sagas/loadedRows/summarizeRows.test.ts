@@ -67,7 +67,7 @@ describeServer('summaries of loaded rows', (server) => {
   });
 
   it('there are none of what is no question, and of places', async () => {
-    const { ask, fields } = await oddForm(server);
+    const { ask, fields } = await oddForm(server, 1);
     const rows = await ask({ $expand: '*' });
     const of = (field: string) =>
       toEnd(summarizeRows(rows, { field, by: '', query: {}, timeZone: 'UTC' }, fields, Date.now()));

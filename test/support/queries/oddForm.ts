@@ -15,13 +15,13 @@ export const ODD_SEED = 20_261_125;
 const PAGE = 1000;
 
 /** A form with answers of all sorts, and what a server tells of them. @returns `ask` for rows, `apply` for figures and groups, `summaries` and `places` for those of a question */
-export const oddForm = async (server: TestServer) => {
+export const oddForm = async (server: TestServer, rows = ODD_ROWS) => {
   const { projectId, as, published } = await formProject(server);
   const types = { ...oddTypes, ...oddRepeatTypes, '/meta/instanceID': 'string' };
   await published({ id: 'odd', version: '1', instance: oddInstance, types, body: oddBody });
   const params = { projectId, xmlFormId: 'odd' };
   const headers = { 'content-type': 'application/xml' };
-  for (const body of oddSubmissions(ODD_ROWS, ODD_SEED)) {
+  for (const body of oddSubmissions(rows, ODD_SEED)) {
     await server.ok('submissionCreate', { as, params, body, headers });
   }
   const other = await server.signUp('İpek@example.org');
