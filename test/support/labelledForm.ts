@@ -6,7 +6,7 @@ const text = (id: string, value: string) => `<text id="${id}"><value>${value}</v
 export const labelledForm = xform({
   id: 'visits',
   instance: `<name/><village/><crops/><size/><price/><day/><hour/><met/><at/><home><rooms/><member><called/><age/></member></home>
-    <farm><member><called/></member></farm>`,
+    <plot><member><called/></member></plot>`,
   types: {
     '/name': 'string',
     '/village': 'string',
@@ -20,7 +20,7 @@ export const labelledForm = xform({
     '/home/rooms': 'int',
     '/home/member/called': 'string',
     '/home/member/age': 'int',
-    '/farm/member/called': 'string',
+    '/plot/member/called': 'string',
   },
   model: `<instance id="villages"><root><item><itextId>v-1</itextId><name>a</name></item><item><itextId>v-2</itextId><name>b</name></item></root></instance>
     <itext><translation lang="French (fr)">${text('name', 'Nom')}${text('v-1', 'Amont')}${text('maize', 'Maïs')}</translation>
@@ -32,7 +32,7 @@ export const labelledForm = xform({
     <group ref="/data/home"><label ref="jr:itext('home')"/><input ref="/data/home/rooms"><label>Rooms</label></input>
     <group ref="/data/home/member"><label>Member</label><repeat nodeset="/data/home/member"><input ref="/data/home/member/called"><label>Called</label></input>
     <input ref="/data/home/member/age"/></repeat></group></group>
-    <group ref="/data/farm/member"><repeat nodeset="/data/farm/member"><input ref="/data/farm/member/called"/></repeat></group>`,
+    <group ref="/data/plot/member"><repeat nodeset="/data/plot/member"><input ref="/data/plot/member/called"/></repeat></group>`,
 });
 
 /** A submission to it; `inside` is the content of the root element. */

@@ -51,7 +51,7 @@ describeServer('export as a workbook', (server) => {
   it('each repeat has a sheet, whose rows name the rows that they belong to, as in CSV', async () => {
     const member = (name: string, age = '') => `<member><called>${name}</called><age>${age}</age></member>`;
     const params = await fill(
-      `<home><rooms/>${member('Eva', '7')}${member('Ben')}</home><farm>${member('Rex')}</farm>`,
+      `<home><rooms/>${member('Eva', '7')}${member('Ben')}</home><plot>${member('Rex')}</plot>`,
     );
     const book = await workbook(params);
     expect(cells(book, 'member')).toEqual([
@@ -59,7 +59,7 @@ describeServer('export as a workbook', (server) => {
       ['Eva', 7, 'uuid:1', 'uuid:1/home/member[1]'],
       ['Ben', undefined, 'uuid:1', 'uuid:1/home/member[2]'],
     ]);
-    expect(cells(book, 'member (2)')[1]).toEqual(['Rex', 'uuid:1', 'uuid:1/farm/member[1]']);
+    expect(cells(book, 'member (2)')[1]).toEqual(['Rex', 'uuid:1', 'uuid:1/plot/member[1]']);
     expect((await workbook(params, { $select: 'name,__id' })).SheetNames).toEqual(['visits']);
     expect(cells(await workbook(params, { $select: 'name,__id', $filter: "name eq 'x'" }), 'visits')).toEqual([
       ['name', 'KEY'],
