@@ -93,16 +93,16 @@ function* partsOf(
     if (!part) return [];
     const { count, answered, sum } = part;
     const groups = shown.flatMap((cell) => (cell.by === by ? [{ value: cell.value, count: cell.count }] : []));
-    const days = unit && { unit, bins: bins.map(({ from, count: many }) => ({ from: String(from), count: many })) };
     return [
       {
         by,
         count,
         answered,
         ...(kind === 'number' && { mean: answered === 0 ? null : sum / answered }),
-        ...(days && {
+        ...(unit && {
           bins: countsInBins(
-            days,
+            unit,
+            bins,
             [...part.groups].map(([day, many]) => [String(day), many] as const),
           ),
         }),

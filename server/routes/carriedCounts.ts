@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
-import type { AnswerCounts } from '../domain/summary/summaryOfCounts';
+import type { AnswerCounts, CountedQuestion } from '../domain/summary/summaryOfCounts';
 import { countAnswers } from '../db/submission/answerCounts';
-import type { AskedCounts, Carried, CountedQuestion } from '../db/submission/answerLook';
+import type { AskedCounts, Carried } from '../db/submission/answerLook';
 import { createdSince } from '../db/submission/createdSince';
 import type { FormContext } from './submissionReply';
 import { isOfAnswersAlone } from './submissionsTag';

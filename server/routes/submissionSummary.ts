@@ -53,13 +53,11 @@ const summarize = async (
     for (const [index, [name, question]] of together.entries()) {
       const counted = counts[index];
       if (!counted) continue;
-      const summarized = { ...question.key, areRanked: question.areRanked };
       const isOfMany = question.key.kind === 'number' && counted.distinct > NUMBERS_MAX;
       const summary = isOfMany
         ? await ofManyNumbers(context, of, question, counted)
-        : summaryOfCounts(summarized, counted);
-      const whole: SubmissionSummary =
-        by === null ? summary : { ...summary, split: partsOfCounts(summarized, counted) };
+        : summaryOfCounts(question, counted);
+      const whole: SubmissionSummary = by === null ? summary : { ...summary, split: partsOfCounts(summary, counted) };
       summaries.set(name, JSON.stringify(whole));
     }
   }

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { summaryLimits } from '../../../api/summaryLimits';
 import type { GroupKey } from '../../domain/odata/odataApply';
 import type { AnswerKind } from '../../domain/query/answers';
-import type { AnswerCounts } from '../../domain/summary/summaryOfCounts';
-import { type AskedCounts, type Carried, type CountedQuestion, looked, lookedAnswers } from './answerLook';
+import type { AnswerCounts, CountedQuestion } from '../../domain/summary/summaryOfCounts';
+import { type AskedCounts, type Carried, looked, lookedAnswers } from './answerLook';
+import { choicesIn } from './fieldValues';
 import type { Db } from '../schema/tables';
 
 type Sql = RawBuilder<unknown>;
@@ -18,9 +19,6 @@ const DAYS_MAX = 50_000;
 /** Of more different answers, all are counted again: reading them would take as long. */
 const KEPT_MAX = 5000;
 
-const choicesOf = (text: Sql): Sql =>
-  sql`(select distinct choice from unnest(string_to_array(${text}, ' ')) as choice where choice <> '')`;
-
 /** Each value of an answer, or each of its choices once, as `at`, `part`, `value`, `place` and `many`. */
 const pieces = (questions: readonly CountedQuestion[], from: Sql, hasPlaces: boolean): Sql => {
   const areOf = (isOne: (question: CountedQuestion) => boolean): Sql =>
@@ -28,7 +26,7 @@ const pieces = (questions: readonly CountedQuestion[], from: Sql, hasPlaces: boo
   const isPlaced = ({ areRanked }: CountedQuestion) => areRanked && hasPlaces;
   const isSplit = (question: CountedQuestion) => !isPlaced(question) && (question.areRanked || question.key.isChoice);
   return sql`select at, part, value, null::integer as place, many from ${from} where ${areOf((each) => !isSplit(each) && !isPlaced(each))}
-    union all select at, part, choice, null, many from ${from} cross join lateral ${choicesOf(sql`value`)} as choices where ${areOf(isSplit)}
+    union all select at, part, choice, null, many from ${from} cross join lateral ${choicesIn(sql`value`)} as choices where ${areOf(isSplit)}
     union all select at, part, choice, place::integer, many from ${from}
       cross join lateral unnest(regexp_split_to_array(value, ' +')) with ordinality as chosen(choice, place) where ${areOf(isPlaced)}`;
 };
@@ -71,7 +69,7 @@ const partsOf = (
     and exists (select from parts where parts.at = pieces.at and parts.part is not distinct from pieces.part and parts.nth <= ${summaryLimits.parts})))`;
   const queries = sql`split as materialized (
       select at, ${by.isChoice ? sql`choices.choice` : sql`part`} as part, value, many from answers
-      ${by.isChoice ? sql`left join lateral ${choicesOf(sql`part`)} as choices on true` : sql``}),
+      ${by.isChoice ? sql`left join lateral ${choicesIn(sql`part`)} as choices on true` : sql``}),
     parts as (
       select at, part, sum(many)::bigint as count, coalesce(sum(many) filter (where value is not null), 0)::bigint as answered,
         (sum(case when at = any(${indexes(questions, 'number')}) then value::numeric * many end) / sum(many) filter (where value is not null))::float8 as mean,

@@ -1,18 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ApplyField, GroupKey } from '../../domain/odata/odataApply';
 import type { Repeat } from '../../domain/query/answers';
-import { readField, stored } from './fieldValues';
+import type { CountedQuestion } from '../../domain/summary/summaryOfCounts';
+import { fieldValue, readField, stored } from './fieldValues';
 import { matchingRows } from './matchingRows';
 import { referred } from './submissionColumns';
 import { type RowSelection, selected } from './submissionRows';
 
 type Sql = RawBuilder<unknown>;
-
-/** A question whose answers are counted; where they put choices in an order, by their places. */
-export interface CountedQuestion {
-  readonly key: GroupKey;
-  readonly areRanked: boolean;
-}
 
 /** Questions about the same submissions, or rows of the same repeat, which are split by the same. */
 export interface AskedCounts {
@@ -45,17 +40,10 @@ const keyOf = (field: ApplyField, isStored: boolean, timeZone: string | null): S
   return field.kind === 'moment' && timeZone !== null ? sql`(${read} at time zone ${timeZone}::text)::date` : read;
 };
 
-const DAY = sql`'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`;
-
 /** The value of such a key; null for what is not of its type, as in older versions of the form. */
 const valueOf = (field: ApplyField, key: Sql): Sql => {
-  const reference = referredBy(field);
-  if (reference) return reference.named(key);
-  if (field.kind === 'day') return sql`case when ${key} ~ ${DAY} then ${key} end`;
-  if (field.kind !== 'number') return key;
-  return typeof field.column === 'string'
-    ? sql`${key}::float8`
-    : sql`case when jsonb_typeof(${key}) = 'number' then (${key})::float8 end`;
+  const value = referredBy(field)?.named(key) ?? fieldValue(field, key);
+  return field.kind === 'number' ? sql`(${value})::float8` : value;
 };
 
 /** The same as text; an answer without any sign is none. */

@@ -19,6 +19,10 @@ export const readField = ({ column: of, kind }: ApplyField, isStored: boolean): 
   return kind === 'moment' ? sql`answer_moment(${text})` : sql`${text} collate "C"`;
 };
 
+/** The choices in an answer, each once, as `choice`. */
+export const choicesIn = (text: Sql): Sql =>
+  sql`(select distinct choice from unnest(string_to_array(${text}, ' ')) as choice where choice <> '')`;
+
 const DAY = sql`'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`;
 
 /** The value of a field that was read. What is not of its type, as in older versions of the form, is null. */

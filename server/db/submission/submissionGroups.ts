@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Aggregate, Apply, ApplyField, GroupKey } from '../../domain/odata/odataApply';
 import type { GroupOrderKey } from '../../domain/odata/odataApplyOrder';
-import { fieldValue, readField, stored } from './fieldValues';
+import { choicesIn, fieldValue, readField, stored } from './fieldValues';
 import { matchingRows } from './matchingRows';
 import { type RowSelection, selected } from './submissionRows';
 import type { Db } from '../schema/tables';
@@ -41,9 +41,8 @@ const figure = (aggregate: Aggregate, field: Sql): Sql => {
 const shown = ({ kind }: GroupKey, key: Sql): Sql => (kind === 'number' ? sql`${key}::float8` : key);
 
 /** The choices of an answer that was read, each once; none are null. */
-const choicesOf = (index: number): Sql => sql`left join lateral (
-    select distinct choice from unnest(string_to_array(${column('key', index)}, ' ')) as choice where choice <> ''
-  ) as ${sql.raw(`choices_${index}`)} on true`;
+const choicesOf = (index: number): Sql =>
+  sql`left join lateral ${choicesIn(column('key', index))} as ${sql.raw(`choices_${index}`)} on true`;
 
 /** Fields by their paths, so that each is read once. */
 class Fields {

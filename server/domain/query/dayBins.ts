@@ -44,14 +44,15 @@ const YEARS = 400;
 
 /** How many of some days are in each bin of all days. @param counts by days as `2026-02-28` */
 export const countsInBins = (
-  { unit, bins }: Pick<DayBins, 'unit' | 'bins'>,
+  unit: DayUnit,
+  bins: readonly { readonly from: string | number }[],
   counts: Iterable<readonly [day: string, count: number]>,
 ): number[] => {
   const inBins = new Map<string, number>();
   for (const [day, count] of counts) {
     if (isDay(day)) inBins.set(firstOf(day, unit), (inBins.get(firstOf(day, unit)) ?? 0) + count);
   }
-  return bins.map(({ from }) => inBins.get(from) ?? 0);
+  return bins.map(({ from }) => inBins.get(String(from)) ?? 0);
 };
 
 /** Days as bins, none left out between the first and the last. */

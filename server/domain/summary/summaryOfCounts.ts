@@ -1,9 +1,9 @@
 import { summaryLimits } from '../../../api/summaryLimits';
 import type { SubmissionSummary, SummaryPart } from '../../../api/schemas/submissionSummary';
-import type { AnswerKind } from '../query/answers';
 import { countsInBins, dayBins } from '../query/dayBins';
 import { summaryOfCounted } from '../query/numberSummary';
 import { rankPlaces } from '../query/rankPlaces';
+import type { SummaryField } from './summaryFields';
 
 /** A value, in how many answers it is, and where choices are in an order at which place, from 1. */
 export interface ValueCount {
@@ -40,12 +40,8 @@ export interface AnswerCounts {
   readonly cells: readonly CellCount[];
 }
 
-/** What is summarized: a kind of answer, whose choices may count each by itself, or by their places. */
-export interface Summarized {
-  readonly kind: AnswerKind;
-  readonly isChoice: boolean;
-  readonly areRanked: boolean;
-}
+/** A question whose answers are counted; where they put choices in an order, by their places. */
+export type CountedQuestion = Pick<SummaryField, 'key' | 'areRanked'>;
 
 type Summary = Omit<SubmissionSummary, 'split'>;
 
@@ -66,7 +62,8 @@ const groupsOf = (values: readonly Pick<ValueCount, 'value' | 'count'>[]) =>
   values.map(({ value, count }) => ({ value, count }));
 
 /** What the answers to a question come to, by how often each was given. */
-export const summaryOfCounts = ({ kind, isChoice, areRanked }: Summarized, counts: AnswerCounts): Summary => {
+export const summaryOfCounts = ({ key, areRanked }: CountedQuestion, counts: AnswerCounts): Summary => {
+  const { kind, isChoice } = key;
   const { count, answered, distinct, values } = counts;
   if (areRanked) {
     const placed = values.map(({ value, place, count: many }) => ({ value, place: place ?? 1, count: many }));
@@ -77,24 +74,26 @@ export const summaryOfCounts = ({ kind, isChoice, areRanked }: Summarized, count
   return { kind: isChoice ? 'choices' : 'text', count, answered, distinct, groups: groupsOf(values) };
 };
 
-/** The answers of those who answered something else in the same way. */
-export const partsOfCounts = ({ kind }: Summarized, { values, parts, cells }: AnswerCounts): SummaryPart[] => {
-  const isOfDays = kind === 'day' || kind === 'moment';
-  const days = isOfDays ? dayBins(new Map(values.map((each) => [each.value, each.count]))) : null;
-  return parts.map(({ by, count, answered, mean }) => {
+/** The answers of those who answered something else in the same way. @param summary what all of them come to */
+export const partsOfCounts = (
+  { kind, unit, bins }: Pick<Summary, 'kind' | 'unit' | 'bins'>,
+  { parts, cells }: AnswerCounts,
+): SummaryPart[] =>
+  parts.map(({ by, count, answered, mean }) => {
     const own = cells.filter((cell) => cell.by === by);
     return {
       by,
       count,
       answered,
       ...(kind === 'number' && { mean }),
-      ...(days && {
-        bins: countsInBins(
-          days,
-          own.map((cell) => [cell.value, cell.count] as const),
-        ),
-      }),
-      groups: isOfDays ? [] : groupsOf(own),
+      ...(unit &&
+        bins && {
+          bins: countsInBins(
+            unit,
+            bins,
+            own.map((cell) => [cell.value, cell.count] as const),
+          ),
+        }),
+      groups: kind === 'time' ? [] : groupsOf(own),
     };
   });
-};

@@ -7,20 +7,13 @@ import { classes } from '../../../ui/classes';
 import { useSize } from '../../../ui/map/useSize';
 import { formatInt } from '../submission/cells/numbers';
 import type { ChartColumn } from './chartColumns';
+import type { BarPart } from './StackedBar';
 import type { Language } from '../submission/filter/degreesText';
-
-/** A part of a column, in its own colour. */
-export interface ColumnPart {
-  readonly key: string;
-  readonly text: string;
-  readonly category: string;
-  readonly count: number;
-}
 
 export interface ColumnsChartProps {
   readonly title: string;
   /** Some are made of parts, from the ground up. */
-  readonly columns: readonly (ChartColumn & { readonly parts?: readonly ColumnPart[] })[];
+  readonly columns: readonly (ChartColumn & { readonly parts?: readonly BarPart[] })[];
   /** Of numbers: their middle half is marked. */
   readonly quartiles: NonNullable<SubmissionSummary['number']> | null;
   /** How wide the columns of numbers are. */
@@ -37,7 +30,7 @@ const TEXT = 58;
 const DIGIT = 7;
 
 /** Where each part of a column begins and ends, without those of which there are none. */
-const stacked = <Part extends { readonly count: number }>(parts: readonly Part[]) => {
+const stacked = (parts: readonly Pick<BarPart, 'key' | 'count' | 'category'>[]) => {
   let end = 0;
   return parts.flatMap((part) => {
     const from = end;
@@ -94,7 +87,7 @@ export const ColumnsChart = ({ title, columns, quartiles, width, texts, hrefWith
           ))}
           {columns.map(({ key, count, short, parts }, index) => (
             <g key={key}>
-              {stacked(parts ?? [{ key, count, category: '', text: '' }]).map(({ key: part, category, from, to }) => (
+              {stacked(parts ?? [{ key, count }]).map(({ key: part, category, from, to }) => (
                 <rect
                   key={part}
                   className={classes('chart-column', category)}

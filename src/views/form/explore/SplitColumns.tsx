@@ -4,7 +4,7 @@ import type { Condition } from '../../../../store/filter/conditions';
 import type { Question } from '../../../../store/selectors/explore';
 import type { Language } from '../submission/filter/degreesText';
 import { columnsOf } from './chartColumns';
-import { ColumnsChart, type ColumnPart } from './ColumnsChart';
+import { ColumnsChart } from './ColumnsChart';
 import { optionText } from './optionTexts';
 import { categoryOf, COLOURS, SplitLegend } from './SplitLegend';
 
@@ -27,7 +27,7 @@ export const SplitColumns = ({ title, summary, question, split, texts, hrefWith 
   }));
   const rest = (count: number, at: number): number => count - sum(named, ({ bins }) => bins[at] ?? 0);
   const columns = columnsOf(summary, question, texts).map((column, at) => {
-    const parts: ColumnPart[] = named.map(({ bins, ...part }) => ({ ...part, count: bins[at] ?? 0 }));
+    const parts = named.map(({ bins, ...part }) => ({ ...part, count: bins[at] ?? 0 }));
     const others = { key: 'rest', text: texts.t('explore.rest'), category: 'c-none', count: rest(column.count, at) };
     return { ...column, parts: [...parts, others].filter(({ count }) => count > 0) };
   });

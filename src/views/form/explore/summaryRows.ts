@@ -39,14 +39,16 @@ const rankedRows = (
   ];
 };
 
-/** The cross table of a chart that is split: of each part how often each answer was given, or the mean of numbers, and how many answered. */
-const splitRows = (
+type SplitTelling = (
   summary: SubmissionSummary,
   question: Question,
   split: Question,
   title: string,
   texts: Language,
-): Rows => {
+) => Rows;
+
+/** The cross table of a chart that is split: of each part how often each answer was given, or the mean of numbers, and how many answered. */
+const splitRows: SplitTelling = (summary, question, split, title, texts) => {
   const isOfNumbers = summary.kind === 'number';
   const answers = isOfNumbers ? [] : sharesOf(summary, question, texts);
   const { t } = texts;
@@ -65,13 +67,7 @@ const splitRows = (
 };
 
 /** Of days how many of each part fall into which bin. */
-const splitDays = (
-  summary: SubmissionSummary,
-  question: Question,
-  split: Question,
-  title: string,
-  texts: Language,
-): Rows => {
+const splitDays: SplitTelling = (summary, question, split, title, texts) => {
   const parts = summary.split ?? [];
   return [
     [title, ...parts.map(({ by }) => optionText(by, split, texts)), texts.t('explore.count')],
@@ -96,9 +92,8 @@ export const summaryRows = (
 ): Rows => {
   if (summary.places) return rankedRows(summary.places, question, title, texts);
   if (!split || (summary.split ?? []).length === 0) return wholeRows(summary, question, title, texts);
-  return summary.kind === 'time'
-    ? splitDays(summary, question, split, title, texts)
-    : splitRows(summary, question, split, title, texts);
+  const rows = summary.kind === 'time' ? splitDays : splitRows;
+  return rows(summary, question, split, title, texts);
 };
 
 const safe = (rows: Rows, isSafeForExcel: boolean): Rows =>
