@@ -1,7 +1,6 @@
 import { nextTick, watchEffect } from 'vue';
 import { button, element } from '../element';
 import { phrase } from '../enginePhrases';
-import { unfinishedChanged } from '../kept/unfinished';
 import { isAsking } from '../repeats/askQuestion';
 import { t } from '../texts';
 import { isUnread, takeTyped } from '../typed/unanswered';
@@ -37,7 +36,6 @@ export const followPages = (): void => {
     if (!page) return;
     problem.textContent = '';
     showPage(page);
-    unfinishedChanged();
     await nextTick();
     document.querySelector('.odk-form')?.scrollIntoView();
     page.host.focus({ preventScroll: true });
