@@ -116,15 +116,15 @@ const recordFilm = async (page: Page): Promise<Buffer> => {
     const parts: Blob[] = [];
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
-    recorder.start();
+    recorder.start(20);
     let frame = 0;
     const draw = () => {
       frame += 1;
       if (context) context.fillStyle = '#b0301c';
       context?.fillRect(0, 0, canvas.width, canvas.height);
       context?.clearRect(frame, 0, 1, 1);
-      // All of it, and not what has come after half a second of a busy machine.
-      if (frame < 30) requestAnimationFrame(draw);
+      // All of it, and not what has come after half a second of a busy machine; there, even that can be no picture yet.
+      if (frame < 30 || new Blob(parts).size === 0) requestAnimationFrame(draw);
       else recorder.stop();
     };
     draw();

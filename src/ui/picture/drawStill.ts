@@ -4,8 +4,9 @@ export type StillOf = 'picture' | 'film';
 /** As wide as the thumbnails that our server makes for the same place. */
 const WIDTH = 320;
 const SMALL = { resizeWidth: WIDTH, resizeQuality: 'medium' } as const;
-/** A film whose beginning does not come so soon keeps others waiting. In milliseconds. */
+/** A film of which nothing more comes for so long keeps others waiting. In milliseconds. */
 const FILM_WAIT = 15_000;
+const COMES = ['loadstart', 'progress', 'durationchange', 'loadedmetadata'] as const;
 
 const ofPicture = async (href: string, signal: AbortSignal): Promise<ImageBitmap> => {
   // As an element for it would load it; but that one is decoded in the way of the page.
@@ -22,7 +23,12 @@ const ofFilm = async (href: string, signal: AbortSignal): Promise<ImageBitmap> =
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = () => reject(new Error('the browser cannot show this film'));
-      timer = setTimeout(fail, FILM_WAIT);
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(fail, FILM_WAIT);
+      };
+      wait();
+      for (const sign of COMES) video.addEventListener(sign, wait);
       signal.addEventListener('abort', fail, { once: true });
       video.addEventListener('loadeddata', () => resolve(), { once: true });
       video.addEventListener('error', fail, { once: true });
