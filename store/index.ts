@@ -141,7 +141,8 @@ const afterLogout = (state: RootState, action: UnknownAction): RootState => {
   return reducers({ ...reducers(undefined, action), ...ofBrowser, navigation, siteConfig, news }, action);
 };
 
-const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
+/** What a state becomes by an action: pure, so a recorded session can be played again. */
+export const rootReducer = (state: RootState | undefined, action: UnknownAction): RootState => {
   if (state && sessionEnded.match(action)) return afterLogout(state, action);
   // An answer that nobody waits for any more (requested before a logout) is not for the current user.
   if (state && isReply(action) && !state.requests[action.payload.key]) return state;

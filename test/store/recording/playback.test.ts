@@ -1,0 +1,60 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../../../store';
+import { alertRaised } from '../../../store/alert';
+import { localeLoaded } from '../../../store/locale';
+import { readLocation } from '../../../store/location';
+import { modalOpened } from '../../../store/modal';
+import { locationChanged } from '../../../store/navigation';
+import { fingerprintOf } from '../../../store/recording/fingerprint';
+import { playback } from '../../../store/recording/playback';
+
+const some: readonly UnknownAction[] = [
+  locationChanged(readLocation('/projects/3')),
+  modalOpened({ name: 'projectArchive', ids: { projectId: 3 } }),
+  alertRaised({ type: 'danger', message: { key: 'alert.crash' } }),
+  localeLoaded('cs'),
+  locationChanged(readLocation('/users')),
+  { type: 'nobody/knowsIt', payload: 1 },
+];
+
+const session = (actions: readonly UnknownAction[]) => {
+  const states = [rootReducer(undefined, { type: 'begin' })];
+  for (const action of actions) states.push(rootReducer(states.at(-1), action));
+  const steps = actions.map((action, index) => ({ at: index, by: 'site' as const, action }));
+  return { states, file: { checkpoint: states[0], steps, fingerprints: states.map(fingerprintOf) } };
+};
+
+describe('playing a recorded session', () => {
+  it('finds each state of a session again, forward, backward and at random', () => {
+    const { states, file } = session(Array.from({ length: 20 }, () => some).flat());
+    const { length, stateAt } = playback(rootReducer, file);
+    expect(length).toBe(121);
+    const there = [...states.keys()];
+    const mixed = there.map((number) => (number * 77) % length);
+    for (const number of [...there, ...there.toReversed(), ...mixed])
+      expect(stateAt(number).navigation).toEqual(states[number]?.navigation);
+    expect(stateAt(120)).toEqual(states[120]);
+    expect(stateAt(9999)).toEqual(states[120]);
+    expect(stateAt(-1)).toEqual(states[0]);
+  });
+
+  it('a session that this build plays as it was recorded differs nowhere', () => {
+    expect(playback(rootReducer, session(some).file).firstDifference()).toBeNull();
+  });
+
+  it('the first step of a session that this build plays otherwise is told', () => {
+    const { file } = session(some);
+    const otherwise: typeof rootReducer = (state, action) =>
+      rootReducer(state, modalOpened.match(action) ? { type: 'unknown now' } : action);
+    expect(playback(otherwise, file).firstDifference()).toBe(2);
+  });
+
+  it('a step that the reducer cannot bear is skipped', () => {
+    const broken = { type: locationChanged.type, payload: null };
+    const { file } = session(some);
+    const steps = [...file.steps.slice(0, 1), { at: 0, by: 'site' as const, action: broken }, ...file.steps.slice(1)];
+    const { stateAt } = playback(rootReducer, { ...file, steps });
+    expect(stateAt(2).navigation.href).toBe('/projects/3');
+    expect(stateAt(7).navigation.href).toBe('/users');
+  });
+});
