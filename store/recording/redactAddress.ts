@@ -1,0 +1,144 @@
+import type { EndpointName } from '../../api/endpoints';
+import { siteEndpoints } from '../siteEndpoints';
+import { hrefWithQuery, readLocation } from '../location';
+import { requestKey } from '../requestKey';
+import type { RouteName } from '../routes';
+import type { Context } from './context';
+import { classesOfQueries } from './classesOfQueries';
+import type { Rule } from './dataClass';
+import type { TextRedaction } from './redactText';
+import { REMOVED } from './secretsInText';
+
+type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface AddressRedaction {
+  /** An address of the site, or of the server. */
+  readonly address: (href: string) => string;
+  /** What an address asks for. @param isTable `filter` is one of OData, not what somebody typed */
+  readonly query: (query: Values, context: Context, isTable: boolean) => Values;
+  /** The key of a request, as the same parts of it make it. */
+  readonly key: (key: string, context: Context) => string;
+  /** What a text was, that was a part of an address, has become; undefined if there was none. */
+  readonly partOf: (text: string) => string | undefined;
+}
+
+/** Where `filter` is about answers. */
+const tables: readonly RouteName[] = [
+  'formSubmissions',
+  'formSubmission',
+  'formExplore',
+  'draftTesting',
+  'draftSubmission',
+];
+
+/** Whether a page's filter is one of OData. */
+export const isTableRoute = (route: unknown): boolean => tables.some((each) => each === route);
+
+/** Whether a text is the name of a call. */
+export const isCall = (name: string | undefined): name is EndpointName =>
+  name !== undefined && Object.hasOwn(siteEndpoints, name);
+
+/** The part of an address in which people's files are called by their names. */
+const ATTACHMENT = /(\/attachments\/)([^/]+)$/;
+
+const OFF_SITE = 'http://site.invalid';
+
+const spelled = (text: string): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(text));
+
+/** What a page that is none may be called. */
+const NOWHERE = '/nowhere';
+
+/**
+ * Redacts addresses and keys of requests. Both are taken apart, redacted by parameters, and put together again by the same functions that the
+ * site uses, so that a page finds its requests and rows by its address.
+ * @param left tells that something was left out
+ */
+export const addressRedaction = (
+  { text }: TextRedaction,
+  root: Context,
+  left: (name: string, context: Context) => void,
+): AddressRedaction => {
+  const parts = new Map<string, string>();
+
+  const ruleOf = (name: string, context: Context, isTable: boolean): Rule | undefined =>
+    isTable && name === 'filter' ? 'filter' : (context.own(name) ?? classesOfQueries[name] ?? context.ruleOf(name));
+
+  const query: AddressRedaction['query'] = (values, context, isTable) => {
+    const redacted: Record<string, Values[string]> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const rule = ruleOf(name, context, isTable);
+      if (rule === undefined) left(name, context);
+      else if (typeof value !== 'string') redacted[name] = value;
+      else {
+        const made = rule === 'address' ? address(value) : text(rule, value);
+        redacted[name] = made;
+        // What is both open and something else is not open.
+        if (rule !== 'open' || !parts.has(value)) parts.set(value, made);
+      }
+    }
+    return redacted;
+  };
+
+  const ofServer = (url: URL): string => {
+    const path = url.pathname.replace(ATTACHMENT, (_, before: string, name: string) => {
+      const made = text('value', decodeURIComponent(name));
+      return before + encodeURIComponent(made);
+    });
+    const asked = Object.entries(query(Object.fromEntries(url.searchParams), root, false))
+      .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+      .join('&');
+    return text('open', path) + (asked && `?${asked}`);
+  };
+
+  function address(href: string): string {
+    // What a saved view asks for has no path.
+    if (href.startsWith('?')) return new URL(withQuery(tablePath, href), OFF_SITE).search;
+    if (!href.startsWith('/') || !URL.canParse(href, OFF_SITE)) return text('any', href);
+    const url = new URL(href, OFF_SITE);
+    if (url.pathname.startsWith('/v1/') || url.pathname.startsWith('/-/')) return ofServer(url);
+    return withQuery(href, url.search);
+  }
+
+  const tablePath = '/projects/1/forms/1/submissions';
+
+  const withQuery = (href: string, search: string): string => {
+    const { route } = readLocation(href);
+    const { pathname } = new URL(href, OFF_SITE);
+    const asked = query(spelled(search), root, isTableRoute(route));
+    const path = route === 'notFound' && pathname !== '/' ? NOWHERE : text('open', pathname);
+    return hrefWithQuery(path, asked as Readonly<Record<string, string>>);
+  };
+
+  const key: AddressRedaction['key'] = (of, context) => {
+    const [name = '', ...rest] = of.split(' ');
+    if (!isCall(name)) return rest.length === 0 ? text('any', name) : REMOVED;
+    const asked = rest.find((part) => part.startsWith('?')) ?? '';
+    const params = rest.find((part) => !part.startsWith('?')) ?? '';
+    const inside = context.inside(name);
+    return requestKey(name, paramsOf(spelledKey(params), inside), query(spelledKey(asked.slice(1)), inside, false));
+  };
+
+  const paramsOf = (params: Values, context: Context): Values => {
+    const redacted: Record<string, Values[string]> = {};
+    for (const [name, value] of Object.entries(params)) {
+      const rule = context.ruleOf(name);
+      if (rule === undefined) left(name, context);
+      else redacted[name] = typeof value === 'string' ? text(rule, value) : value;
+    }
+    return redacted;
+  };
+
+  return { address, query, key, partOf: (of) => parts.get(of) };
+};
+
+/** In keys a plus is a plus. */
+const spelledKey = (spelling: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    spelling
+      .split('&')
+      .filter(Boolean)
+      .map((part) => {
+        const end = part.indexOf('=');
+        return [part.slice(0, end), decodeURIComponent(part.slice(end + 1))];
+      }),
+  );
