@@ -52,7 +52,7 @@ function site(production: boolean): Configuration {
       path: here('dist'),
       publicPath: '/',
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:6].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: { keep: new RegExp(`^${webFormFolder}(/|$)`) },
       chunkLoadTimeout: limits.screenLoadTimeout, // the site is used over slow lines

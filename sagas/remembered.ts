@@ -1,5 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
+import { devToolsKey } from '../store/recording/devToolsKey';
+import { devToolsSwitched } from '../store/developer';
 import type { RootState } from '../store';
 import { exportOptionsRemembered } from '../store/exportOptions';
 import { listQueryChanged } from '../store/navigation';
@@ -33,6 +35,7 @@ interface Remembered {
 }
 
 const OFF = 'off';
+const ON = '1';
 
 const panelsIn = (stored: string): readonly Panel[] => panels.filter((panel) => stored.split(' ').includes(panel));
 
@@ -84,6 +87,13 @@ export const remembered: readonly Remembered[] = [
     restored: (stored) => singleKeysRemembered(stored !== OFF),
     changes: [singleKeysSwitched],
     text: ({ shortcuts }) => (shortcuts.singleKeys ? null : OFF),
+  },
+  {
+    // Also read before the store is made (`src/main.tsx`).
+    key: devToolsKey,
+    restored: (stored) => devToolsSwitched(stored === ON),
+    changes: [devToolsSwitched],
+    text: ({ developer }) => (developer.devTools ? ON : null),
   },
   {
     key: 'choiceLabels',

@@ -13,11 +13,12 @@ import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
 import { SiteStart } from './containers/SiteStart';
 import { Overlays } from './Overlays';
-import { Downloads, ModalHost, NavbarTools, screens } from './screens';
+import { Downloads, ModalHost, NavbarTools, ReportOffer, screens } from './screens';
 import { classes } from './ui/classes';
 import { FormEditsContext } from './ui/form/FormEditsContext';
 import { Frame } from './ui/page/Frame';
 import { Loading } from './ui/status/Loading';
+import { ReportContext } from './ui/status/ReportContext';
 import { NoticeContext } from './ui/status/NoticeContext';
 
 /** The screens that are one card, which shows the message itself. */
@@ -75,8 +76,10 @@ export const App = () => {
   );
   return (
     <FormEditsContext.Provider value={noteEdits}>
-      <div className={classes('session-page', interrupted && 'concealed')}>{page}</div>
-      <Overlays onReload={reload} />
+      <ReportContext.Provider value={ReportOffer}>
+        <div className={classes('session-page', interrupted && 'concealed')}>{page}</div>
+        <Overlays onReload={reload} />
+      </ReportContext.Provider>
     </FormEditsContext.Provider>
   );
 };

@@ -18,7 +18,7 @@ const Failed = ({ onReload }: Pick<BoundaryProps, 'onReload'>) => {
       {t('screen.reload')}
     </PlainButton>
   );
-  return <Problem text={t('screen.failed')} action={reload} />;
+  return <Problem text={t('screen.failed')} action={reload} isCrash />;
 };
 
 /**

@@ -1,17 +1,24 @@
 import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { selectRecordingSince } from '../store/developer';
 import { selectLeavingAsked } from '../store/leaving';
 import { selectInterrupted } from '../store/session';
 import { Boundary } from './Boundary';
 import { LatePart } from './LatePart';
-import { LeavingQuestion, SessionRenew, Tips } from './screens';
+import { LeavingQuestion, RecordingBar, SessionRenew, Tips } from './screens';
 
-/** What lies over every page and every dialog: tips, the question before leaving, the login after the session's end. */
+/** What lies over every page and every dialog: tips, that it is recorded, the question before leaving, the login after the session's end. */
 export const Overlays = ({ onReload }: { readonly onReload: () => void }): ReactNode => {
   const isLeaving = useSelector(selectLeavingAsked) !== null;
   const isInterrupted = useSelector(selectInterrupted) !== null;
+  const isRecording = useSelector(selectRecordingSince) !== null;
   return (
     <>
+      {isRecording && (
+        <LatePart onReload={onReload}>
+          <RecordingBar />
+        </LatePart>
+      )}
       <LatePart onReload={onReload}>
         <Tips />
       </LatePart>

@@ -19,10 +19,13 @@ import { browserSiteConfig } from '../sagas/io/siteConfig';
 import { browserStorage } from '../sagas/io/storage';
 import { withoutHashRoute } from '../sagas/navigation';
 import { sharedSessionKey } from '../api/sharedSession';
-import { createStore } from '../store';
+import { createStore, rootReducer } from '../store';
+import { selectRecordingSince } from '../store/developer';
 import { selectIsDownloading } from '../store/downloads';
 import { readLocation } from '../store/location';
 import { selectNavigation } from '../store/navigation';
+import { devToolsKey } from '../store/recording/devToolsKey';
+import { createTap } from '../store/recording/tap';
 import { selectCurrentUser } from '../store/selectors/currentUser';
 import { selectScreen } from '../store/selectors/screen';
 import { selectUnsaved } from '../store/unsaved';
@@ -30,6 +33,7 @@ import { createI18n, loadTexts, switchLocale, type Locale } from '../translation
 import { App } from './App';
 import { waitForTexts } from './chunk';
 import { fetchFirstScreen, preloadScreens, screens } from './screens';
+import { devTools } from './devTools';
 import { StoreRouter } from './StoreRouter';
 import './styles/index.css';
 
@@ -56,6 +60,8 @@ const loadFormDesk = async (): Promise<FormDesk> =>
   (await import(/* webpackChunkName: 'submissionFlows' */ '../sagas/io/formDesk')).browserFormDesk();
 let formDesk: Promise<FormDesk> | undefined;
 
+const tap = createTap();
+
 const io: Io = {
   http: browserHttp,
   history: browserHistory,
@@ -77,7 +83,8 @@ const whenIdle = (act: () => void): void =>
   void ('requestIdleCallback' in window ? window.requestIdleCallback(act) : setTimeout(act, 3000));
 
 const sagas = createSagaMiddleware({ onError: io.report });
-const store = createStore({ middleware: [sagas] });
+const wantsDevTools = process.env.NODE_ENV !== 'production' || browserStorage.read(devToolsKey) === '1';
+const store = createStore({ middleware: [tap.middleware, sagas], devTools: wantsDevTools && devTools() });
 
 mirrorAddress(store, browserHistory);
 mirrorTheme(store, document.documentElement);
@@ -99,6 +106,9 @@ const stopWaitingForUser = store.subscribe(() => {
   void firstScreen.then(() =>
     whenIdle(() => {
       void Promise.all([preloadFlows(), preloadScreens()]);
+      void import(/* webpackChunkName: 'live' */ '../sagas/recording/recording').then(({ recording }) =>
+        sagas.run(recording, io, tap, rootReducer),
+      );
       void import(/* webpackChunkName: 'live' */ '../sagas/live/live').then(({ live }) => sagas.run(live, io));
     }),
   );
@@ -106,7 +116,8 @@ const stopWaitingForUser = store.subscribe(() => {
 
 window.addEventListener('beforeunload', (event) => {
   const state = store.getState();
-  if (selectUnsaved(state) || selectIsDownloading(state)) event.preventDefault();
+  if (selectUnsaved(state) || selectIsDownloading(state) || selectRecordingSince(state) !== null)
+    event.preventDefault();
 });
 
 fetchFirstScreen(readLocation(withoutHashRoute(browserHistory.current())).route, hasSession);

@@ -3,25 +3,51 @@ import type { ModalIds, ModalName } from '../store/modal';
 
 type ModalContainers = { [N in ModalName]: Chunk<{ readonly ids: ModalIds[N] }> };
 
-/** The container of every dialog, loaded when first opened. */
+/** The container of every dialog, loaded when first opened; small ones that only ask, or only tell, come together. */
 export const modals: ModalContainers = {
   projectCreate: chunk(async () => (await import('./containers/home/ProjectCreate')).ProjectCreate),
   formCreate: chunk(async () => (await import('./containers/form/upload/FormUpload')).FormCreate),
   formUpdate: chunk(async () => (await import('./containers/form/upload/FormUpload')).FormUpdate),
   draftPublish: chunk(async () => (await import('./containers/form/draft/DraftPublish')).DraftPublish),
-  draftAbandon: chunk(async () => (await import('./containers/form/draft/DraftAbandon')).DraftAbandon),
-  formDelete: chunk(async () => (await import('./containers/form/FormDelete')).FormDelete),
+  draftAbandon: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'confirmations' */ './containers/form/draft/DraftAbandon')).DraftAbandon,
+  ),
+  formDelete: chunk(
+    async () => (await import(/* webpackChunkName: 'confirmations' */ './containers/form/FormDelete')).FormDelete,
+  ),
   definitionXml: chunk(async () => (await import('./containers/form/version/DefinitionXml')).DefinitionXml),
-  attachmentUpload: chunk(async () => (await import('./containers/form/attachment/AttachmentUpload')).AttachmentUpload),
+  attachmentUpload: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'attachments' */ './containers/form/attachment/AttachmentUpload'))
+        .AttachmentUpload,
+  ),
   attachmentMismatch: chunk(
-    async () => (await import('./containers/form/attachment/AttachmentMismatch')).AttachmentMismatch,
+    async () =>
+      (await import(/* webpackChunkName: 'attachments' */ './containers/form/attachment/AttachmentMismatch'))
+        .AttachmentMismatch,
   ),
   formTargets: chunk(async () => (await import('./containers/form/progress/FormTargets')).FormTargets),
-  publicLinkCreate: chunk(async () => (await import('./containers/form/publicLink/PublicLinkCreate')).PublicLinkCreate),
-  publicLinkUpdate: chunk(async () => (await import('./containers/form/publicLink/PublicLinkUpdate')).PublicLinkUpdate),
-  publicLinkRevoke: chunk(async () => (await import('./containers/form/publicLink/PublicLinkRevoke')).PublicLinkRevoke),
+  publicLinkCreate: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'publicLinks' */ './containers/form/publicLink/PublicLinkCreate'))
+        .PublicLinkCreate,
+  ),
+  publicLinkUpdate: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'publicLinks' */ './containers/form/publicLink/PublicLinkUpdate'))
+        .PublicLinkUpdate,
+  ),
+  publicLinkRevoke: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'confirmations' */ './containers/form/publicLink/PublicLinkRevoke'))
+        .PublicLinkRevoke,
+  ),
   appUserCreate: chunk(async () => (await import('./containers/project/AppUserCreate')).AppUserCreate),
-  appUserRevoke: chunk(async () => (await import('./containers/project/AppUserRevoke')).AppUserRevoke),
+  appUserRevoke: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'confirmations' */ './containers/project/AppUserRevoke')).AppUserRevoke,
+  ),
   appUserCodes: chunk(async () => (await import('./containers/project/AppUserCodes')).AppUserCodes),
   submissionOptions: chunk(async () => (await import('./containers/project/SubmissionOptions')).SubmissionOptions),
   submissionDecrypt: chunk(
@@ -37,19 +63,53 @@ export const modals: ModalContainers = {
     async () => (await import('./containers/form/submission/SubmissionsReview')).SubmissionsReview,
   ),
   submissionTrash: chunk(async () => (await import('./containers/form/submission/SubmissionTrash')).SubmissionTrash),
-  odataHelp: chunk(async () => (await import('./containers/form/submission/ODataHelp')).ODataHelp),
+  odataHelp: chunk(
+    async () => (await import(/* webpackChunkName: 'help' */ './containers/form/submission/ODataHelp')).ODataHelp,
+  ),
   backupsSetUp: chunk(async () => (await import('./containers/system/BackupsSetUp')).BackupsSetUp),
-  backupsTerminate: chunk(async () => (await import('./containers/system/BackupsTerminate')).BackupsTerminate),
-  peopleHelp: chunk(async () => (await import('./containers/user/PeopleHelp')).PeopleHelp),
-  projectIntroduction: chunk(async () => (await import('./containers/home/ProjectIntroduction')).ProjectIntroduction),
+  backupsTerminate: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'confirmations' */ './containers/system/BackupsTerminate')).BackupsTerminate,
+  ),
+  peopleHelp: chunk(
+    async () => (await import(/* webpackChunkName: 'help' */ './containers/user/PeopleHelp')).PeopleHelp,
+  ),
+  projectIntroduction: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'help' */ './containers/home/ProjectIntroduction')).ProjectIntroduction,
+  ),
   projectEncrypt: chunk(async () => (await import('./containers/project/ProjectEncrypt')).ProjectEncrypt),
-  projectArchive: chunk(async () => (await import('./containers/project/ProjectArchive')).ProjectArchive),
-  projectUnarchive: chunk(async () => (await import('./containers/project/ProjectUnarchive')).ProjectUnarchive),
+  projectArchive: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'confirmations' */ './containers/project/ProjectArchive')).ProjectArchive,
+  ),
+  projectUnarchive: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'confirmations' */ './containers/project/ProjectUnarchive')).ProjectUnarchive,
+  ),
   userCreate: chunk(async () => (await import('./containers/user/UserCreate')).UserCreate),
-  userPasswordReset: chunk(async () => (await import('./containers/user/UserPasswordReset')).UserPasswordReset),
-  userPromote: chunk(async () => (await import('./containers/user/UserPromote')).UserPromote),
-  userRetire: chunk(async () => (await import('./containers/user/UserRetire')).UserRetire),
+  userPasswordReset: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'confirmations' */ './containers/user/UserPasswordReset')).UserPasswordReset,
+  ),
+  userPromote: chunk(
+    async () => (await import(/* webpackChunkName: 'confirmations' */ './containers/user/UserPromote')).UserPromote,
+  ),
+  userRetire: chunk(
+    async () => (await import(/* webpackChunkName: 'confirmations' */ './containers/user/UserRetire')).UserRetire,
+  ),
   goTo: chunk(async () => (await import('./containers/goTo/GoTo')).GoTo),
-  keyboardHelp: chunk(async () => (await import('./containers/goTo/KeyboardHelp')).KeyboardHelp),
-  formStatesHelp: chunk(async () => (await import('./containers/project/FormStatesHelp')).FormStatesHelp),
+  keyboardHelp: chunk(
+    async () => (await import(/* webpackChunkName: 'help' */ './containers/goTo/KeyboardHelp')).KeyboardHelp,
+  ),
+  developerTools: chunk(
+    async () =>
+      (await import(/* webpackChunkName: 'developer' */ './containers/developer/DeveloperTools')).DeveloperTools,
+  ),
+  sessionSave: chunk(
+    async () => (await import(/* webpackChunkName: 'developer' */ './containers/developer/SessionSave')).SessionSave,
+  ),
+  formStatesHelp: chunk(
+    async () => (await import(/* webpackChunkName: 'help' */ './containers/project/FormStatesHelp')).FormStatesHelp,
+  ),
 };

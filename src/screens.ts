@@ -6,8 +6,13 @@ const beforeLogin = { alone: true };
 /** The container of every route; each is a chunk of its own, loaded when first visited. */
 export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   login: chunk(async () => (await import('./containers/session/Login')).Login, beforeLogin),
-  resetPassword: chunk(async () => (await import('./containers/session/ResetPassword')).ResetPassword, beforeLogin),
-  accountClaim: chunk(async () => (await import('./containers/session/AccountClaim')).AccountClaim),
+  resetPassword: chunk(
+    async () => (await import(/* webpackChunkName: 'passwords' */ './containers/session/ResetPassword')).ResetPassword,
+    beforeLogin,
+  ),
+  accountClaim: chunk(
+    async () => (await import(/* webpackChunkName: 'passwords' */ './containers/session/AccountClaim')).AccountClaim,
+  ),
   home: chunk(async () => (await import('./containers/home/Home')).Home),
   projectOverview: chunk(async () => (await import('./containers/project/ProjectOverview')).ProjectOverview),
   projectProgress: chunk(async () => (await import('./containers/project/ProjectProgress')).ProjectProgress),
@@ -37,14 +42,27 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
 };
 
 /** The login over a page with unsaved edits. */
-export const SessionRenew = chunk(async () => (await import('./containers/session/SessionRenew')).SessionRenew);
+export const SessionRenew = chunk(
+  async () => (await import(/* webpackChunkName: 'confirmations' */ './containers/session/SessionRenew')).SessionRenew,
+);
 
 /** The dialogs, of which the first page has none. */
 export const ModalHost = chunk(async () => (await import('./ModalHost')).ModalHost);
 
 /** The question before a page with unsaved edits is left. */
 export const LeavingQuestion = chunk(
-  async () => (await import('./containers/session/LeavingQuestion')).LeavingQuestion,
+  async () =>
+    (await import(/* webpackChunkName: 'confirmations' */ './containers/session/LeavingQuestion')).LeavingQuestion,
+);
+
+/** Shows that the session is recorded. */
+export const RecordingBar = chunk(
+  async () => (await import(/* webpackChunkName: 'developer' */ './containers/developer/RecordingBar')).RecordingBar,
+);
+
+/** Offers a report of what went wrong. */
+export const ReportOffer = chunk(
+  async () => (await import(/* webpackChunkName: 'developer' */ './containers/developer/ReportOffer')).ReportOffer,
 );
 
 /** The files on their way. */

@@ -13,7 +13,7 @@ import { batchReducer } from './batch';
 import { choiceLabelsReducer } from './choiceLabels';
 import { definitionXmlReducer } from './definitionXml';
 import { downloadsReducer } from './downloads';
-import { devTools } from './devTools';
+import { developerReducer } from './developer';
 import { actorsReducer } from './entities/actors';
 import { appUsersReducer } from './entities/appUsers';
 import { attachmentsReducer } from './entities/attachments';
@@ -83,6 +83,7 @@ const reducers = combineReducers({
   unsaved: unsavedReducer,
   leaving: leavingReducer,
   live: liveReducer,
+  developer: developerReducer,
   uploads: uploadsReducer,
   batch: batchReducer,
   choiceLabels: choiceLabelsReducer,
@@ -126,7 +127,7 @@ export type RootState = ReturnType<typeof reducers>;
 /** Everything except the location, and what belongs to the browser or the site, is reset at the end of the session. */
 const afterLogout = (state: RootState, action: UnknownAction): RootState => {
   const { navigation, locale, theme, shortcuts, panels, attention, choiceLabels, answersView, ...others } = state;
-  const { savedViews, exportOptions, siteConfig, news } = others;
+  const { savedViews, exportOptions, developer, siteConfig, news } = others;
   const ofBrowser = {
     locale,
     theme,
@@ -137,6 +138,7 @@ const afterLogout = (state: RootState, action: UnknownAction): RootState => {
     answersView,
     savedViews,
     exportOptions,
+    developer,
   };
   return reducers({ ...reducers(undefined, action), ...ofBrowser, navigation, siteConfig, news }, action);
 };
@@ -153,13 +155,15 @@ interface StoreOptions {
   /** The saga middleware, or one with which a test observes actions. */
   readonly middleware: readonly Middleware[];
   readonly enhancers?: readonly StoreEnhancer[];
+  /** What the Redux DevTools get; false where nobody asked for them. */
+  readonly devTools?: NonNullable<Parameters<typeof configureStore>[0]['devTools']>;
 }
 
 /**
  * Creates the store. Everything in it is serializable, so the Redux DevTools can set any earlier state: only sagas act,
  * and they react to actions, never to states.
  */
-export const createStore = ({ middleware, enhancers = [] }: StoreOptions) =>
+export const createStore = ({ middleware, enhancers = [], devTools = false }: StoreOptions) =>
   configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>

@@ -34,6 +34,9 @@ export interface ModalIds {
   /** Everything one can go to. */
   goTo: Record<never, never>;
   keyboardHelp: Record<never, never>;
+  developerTools: Record<never, never>;
+  /** What was recorded: how many steps, in how many minutes. */
+  sessionSave: { readonly steps: number; readonly minutes: number };
   /** With `xmlFormId` if it was opened on a page of that form. */
   submissionOptions: { readonly projectId: number; readonly xmlFormId?: string };
   /** The passphrase for an export of encrypted submissions. */

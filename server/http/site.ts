@@ -72,7 +72,7 @@ const webFormPermissions = permissionsPolicy('camera', 'geolocation', 'microphon
 const WEB_FORM = 'webform';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-const hashed = /\.[0-9a-f]{8,}\.\w+$/;
+const hashed = /\.[0-9a-f]{6,}\.\w+$/;
 
 /** Addresses of files have a dot; so may ids of forms. */
 const isFile = (path: string): boolean => path.includes('.') && !path.startsWith('/projects/');

@@ -1,7 +1,9 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../store';
+import { recordingRequested } from '../../store/developer';
 import { localeChosen, selectLocale } from '../../store/locale';
 import { pathTo } from '../../store/location';
+import { modalOpened } from '../../store/modal';
 import { selectNavigation } from '../../store/navigation';
 import { selectNavbarLinks } from '../../store/selectors/navbar';
 import { selectCurrentUser } from '../../store/selectors/currentUser';
@@ -29,5 +31,7 @@ const none: ReturnType<typeof selectNavbarLinks> = [];
 export const Navbar = connect(select, {
   onLocale: localeChosen,
   onTheme: themeChosen,
+  onRecord: () => recordingRequested(),
+  onDeveloper: () => modalOpened({ name: 'developerTools', ids: {} }),
   onLogOut: () => logoutRequested(),
 })(View);

@@ -16,6 +16,8 @@ export interface NavbarProps {
   readonly theme: Theme;
   readonly onLocale: (locale: Locale) => void;
   readonly onTheme: (theme: Theme) => void;
+  readonly onRecord: () => void;
+  readonly onDeveloper: () => void;
   readonly onLogOut: () => void;
   /** What is loaded after the login. */
   readonly tools: ReactNode;
@@ -37,7 +39,7 @@ const initialsOf = (name: string): string => {
 
 /** The main pages, the language, and the logged-in user with the theme. */
 export const Navbar = (props: NavbarProps) => {
-  const { links, name, profileHref, locale, localeLoading, theme, tools, onLocale, onTheme, onLogOut } = props;
+  const { links, name, profileHref, locale, localeLoading, theme, tools, onLocale, onTheme } = props;
   const { t } = useTranslation();
   const languages = locales.map((code) => ({
     key: code,
@@ -53,7 +55,11 @@ export const Navbar = (props: NavbarProps) => {
     onChoose: () => onTheme(code),
   }));
   const profile = { key: 'profile', text: t('navbar.editProfile'), icon: 'user', href: profileHref } as const;
-  const logOut = { key: 'logOut', text: t('navbar.logOut'), icon: 'sign-out', onChoose: onLogOut } as const;
+  const others = [
+    { key: 'record', text: t('navbar.record'), icon: 'video', onChoose: props.onRecord },
+    { key: 'developer', text: t('navbar.developer'), icon: 'setting', onChoose: props.onDeveloper },
+    { key: 'logOut', text: t('navbar.logOut'), icon: 'sign-out', onChoose: props.onLogOut },
+  ] as const;
   return (
     <Bar links={links.map(({ title, ...link }) => ({ ...link, text: t(title) }))}>
       {name !== null && <div className="navbar-tools">{tools}</div>}
@@ -65,7 +71,7 @@ export const Navbar = (props: NavbarProps) => {
           <span className="navbar-name">{t('navbar.notLoggedIn')}</span>
         </Menu>
       ) : (
-        <Menu label={t('navbar.account')} items={[profile, ...themeItems, logOut]}>
+        <Menu label={t('navbar.account')} items={[profile, ...themeItems, ...others]}>
           <span className="person" aria-hidden="true" data-initials={initialsOf(name)} data-tip={name} />
           <span className="hidden-text">{name}</span>
         </Menu>

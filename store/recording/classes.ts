@@ -41,6 +41,9 @@ const words: readonly (readonly [Rule, string])[] = [
   ],
   ['open', 'exists blobExists datasetExists webformsEnabled table file listName outlineStatus hasMedia'],
 
+  // What records sessions.
+  ['open', 'developer devTools recordingSince saving steps minutes contents texts'],
+
   // How things are, and since when.
   [
     'open',

@@ -11,9 +11,11 @@ import type { LivePort } from '../../sagas/io/live';
 import { live } from '../../sagas/live/live';
 import { mirrorAddress } from '../../sagas/io/mirrorAddress';
 import type { ReadSiteConfig } from '../../sagas/io/siteConfig';
+import { recording } from '../../sagas/recording/recording';
 import { preloadFlows } from '../../sagas/lazyFlow';
-import { createStore, type RootState, type Store } from '../../store';
+import { createStore, rootReducer, type RootState, type Store } from '../../store';
 import { leavingAnswered } from '../../store/leaving';
+import { createTap } from '../../store/recording/tap';
 import { navigationRequested } from '../../store/navigation';
 import type { Outcome, RequestProblem } from '../../store/requestProblem';
 import { fakeClock } from './clock';
@@ -88,6 +90,8 @@ export interface SiteOptions {
   /** Opens a popup; false if it is blocked. */
   readonly popup?: (href: string) => boolean;
   readonly enhancers?: readonly StoreEnhancer[];
+  /** Whether the session can be recorded, as some moments after the first screen; needs a document. */
+  readonly records?: boolean;
   /** What following others' doings has of the browser; without it nothing is followed. */
   readonly live?: LivePort;
 }
@@ -146,6 +150,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   let onMove: (href: string) => void = () => undefined;
   const listeners = new Map<string, (value: string | null) => void>();
   const time = fakeClock(now);
+  const tap = createTap();
   const io: Io = {
     http: { send: network.send },
     history: {
@@ -193,7 +198,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     report: (error) => void crashes.push(error),
   };
   const sagas = createSagaMiddleware({ onError: io.report });
-  const store = createStore({ middleware: [sagas], enhancers });
+  const store = createStore({ middleware: [tap.middleware, sagas], enhancers });
   const tasks = [sagas.run(rootSaga, io)];
   mirrorAddress(store, io.history);
   // As on a page that has been open for a moment.
@@ -204,6 +209,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     for (let idleTurns = 0; idleTurns < 3; idleTurns = (await network.settled()) ? 0 : idleTurns + 1) await tick();
   };
   await idle();
+  if (options.records) tasks.push(sagas.run(recording, io, tap, rootReducer));
   if (options.live) tasks.push(sagas.run(live, io, options.live));
   return {
     store,

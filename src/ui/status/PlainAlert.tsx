@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertType } from '../../../store/alert';
 import type { MessageKey } from '../../../translations';
 import { PlainButton } from '../action/PlainButton';
 import { PlainIcon } from '../PlainIcon';
+import { ReportContext } from './ReportContext';
 import type { IconName } from '../icons';
 
 export interface AlertProps {
@@ -32,6 +33,7 @@ export const alertStyles: Readonly<
  */
 export const PlainAlert = ({ type, text, action, onClose, onHold }: AlertProps) => {
   const { t } = useTranslation();
+  const ReportOffer = useContext(ReportContext);
   const { className, icon, role } = alertStyles[type];
   return (
     <div
@@ -44,6 +46,7 @@ export const PlainAlert = ({ type, text, action, onClose, onHold }: AlertProps) 
     >
       <PlainIcon name={icon} />
       <div className="alert-text">{text}</div>
+      {type === 'danger' && <ReportOffer />}
       {action && <PlainButton onClick={action.onClick}>{t(action.text)}</PlainButton>}
       {onClose && <PlainButton kind="quiet" icon="close" label={t('ui.close')} onClick={onClose} />}
     </div>

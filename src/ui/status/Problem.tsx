@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../action/PlainButton';
 import { PlainIcon } from '../PlainIcon';
+import { ReportContext } from './ReportContext';
 
 export interface ProblemProps {
   /** What happened and what to do. */
@@ -9,11 +10,14 @@ export interface ProblemProps {
   readonly onRetry?: (() => void) | undefined;
   /** An alternative to trying again. */
   readonly action?: ReactNode;
+  /** Something of ours crashed, which the state knows nothing of. */
+  readonly isCrash?: boolean | undefined;
 }
 
 /** Something could not be loaded; shown in its place. */
-export const Problem = ({ text, onRetry, action }: ProblemProps) => {
+export const Problem = ({ text, onRetry, action, isCrash }: ProblemProps) => {
   const { t } = useTranslation();
+  const ReportOffer = useContext(ReportContext);
   return (
     <div className="problem" role="alert">
       <PlainIcon name="exclamation circle" />
@@ -24,6 +28,7 @@ export const Problem = ({ text, onRetry, action }: ProblemProps) => {
         </PlainButton>
       )}
       {action}
+      <ReportOffer isCrash={isCrash} />
     </div>
   );
 };

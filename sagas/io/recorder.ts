@@ -1,0 +1,99 @@
+import { version } from '../../package.json';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from '../../store';
+import { recordingLimits, reportLimits, Ring, type Recorded } from '../../store/recording/ring';
+import { fieldLeftType, type SessionOrigin, type StepSource } from '../../store/recording/sessionFile';
+import type { Tap } from '../../store/recording/tap';
+import { withoutTypedSecrets } from '../../store/recording/withoutTypedSecrets';
+import { sessionBegun } from '../../store/session';
+import { followTypedFields } from './typedFields';
+
+/** The reducer of a store. */
+export type Reduce = (state: RootState | undefined, action: UnknownAction) => RootState;
+
+/** Keeps what happens: always the last steps, and more of it while somebody records. */
+export interface Recorder {
+  /** Keeps what happens from now on, up to its limits. */
+  readonly begin: () => void;
+  /** Forgets what was recorded, and records no more. */
+  readonly end: () => void;
+  /** What was recorded so far; null for nothing. */
+  readonly recorded: () => Recorded | null;
+  /** The last steps; null if nothing has happened yet. */
+  readonly last: () => Recorded | null;
+  /** The store's reducer. */
+  readonly reduce: Reduce;
+  /** Where it is recorded. */
+  readonly origin: () => Pick<SessionOrigin, 'build' | 'browser' | 'zone' | 'window'>;
+}
+
+/** Replaced in each build; in tests there is none. */
+declare const __webpack_hash__: string | undefined;
+
+const buildHash = (): string => (typeof __webpack_hash__ === 'string' ? `+${__webpack_hash__.slice(0, 8)}` : '');
+
+/** With this redux-saga marks what sagas do; all else is done by a person. */
+const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
+
+const sourceOf = (action: object): StepSource => (SAGA_ACTION in action ? 'site' : 'person');
+
+/**
+ * The recorder of a page.
+ * @param tap of the page's store
+ * @param reduce its reducer
+ * @param now milliseconds since 1970
+ */
+export const browserRecorder = (tap: Tap, reduce: Reduce, now: () => number): Recorder => {
+  const last = new Ring(reportLimits);
+  const whole = new Ring(recordingLimits);
+  let isRecording = false;
+  let userId: number | null = null;
+  let stopFields: (() => void) | undefined;
+
+  const end = (): void => {
+    isRecording = false;
+    stopFields?.();
+    whole.clear();
+  };
+
+  const add = (action: UnknownAction): void => {
+    const before = tap.state();
+    if (!before) return;
+    const step = { at: now(), by: sourceOf(action), action: withoutTypedSecrets(action) };
+    last.add(step, before);
+    if (isRecording) whole.add(step, before);
+  };
+
+  const hear = (action: UnknownAction): void => {
+    userId ??= tap.state()?.session.user?.id ?? null;
+    if (sessionBegun.match(action)) {
+      const { id } = action.payload.user;
+      // What was recorded of one person is not for the next.
+      if (userId !== null && userId !== id) {
+        end();
+        last.clear();
+      }
+      userId = id;
+    }
+    add(action);
+  };
+  tap.listen(hear);
+
+  return {
+    begin: () => {
+      end();
+      isRecording = true;
+      stopFields = followTypedFields(document, (payload) => add({ type: fieldLeftType, payload }));
+    },
+    end,
+    recorded: () => whole.take(),
+    last: () => last.take(),
+    reduce,
+    origin: () => ({
+      build: version + buildHash(),
+      browser: navigator.userAgent,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      window: { width: window.innerWidth, height: window.innerHeight },
+    }),
+  };
+};

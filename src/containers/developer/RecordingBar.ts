@@ -1,0 +1,10 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectRecordingSince } from '../../../store/developer';
+import { recordingStopRequested } from '../../../store/recording/recordingEvents';
+import { RecordingBar as View } from '../../views/developer/RecordingBar';
+
+const select = (state: RootState) => ({ since: selectRecordingSince(state) ?? 0 });
+
+/** Shows on every page that the session is recorded. */
+export const RecordingBar = connect(select, { onStop: () => recordingStopRequested() })(View);

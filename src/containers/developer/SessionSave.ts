@@ -1,0 +1,27 @@
+import { connect } from 'react-redux';
+import type { RootState } from '../../../store';
+import { selectSessionSaving } from '../../../store/developer';
+import { recordingDiscarded, sessionSaveSubmitted } from '../../../store/recording/recordingEvents';
+import { modalClosed, type ModalProps } from '../../../store/modal';
+import type { SessionContents } from '../../../store/recording/sessionFile';
+import { SessionSave as View } from '../../views/developer/SessionSave';
+
+const select = (state: RootState, { ids }: ModalProps<'sessionSave'>) => ({
+  ...ids,
+  busy: selectSessionSaving(state),
+});
+
+/** What is in the file of a recorded session, before it is saved. */
+export const SessionSave = connect(
+  select,
+  {
+    onSave: sessionSaveSubmitted,
+    onDiscard: () => recordingDiscarded(),
+    onClose: () => modalClosed(),
+  },
+  (props, { onSave, ...events }) => ({
+    ...props,
+    ...events,
+    onSave: (contents: SessionContents) => onSave({ steps: props.steps, contents }),
+  }),
+)(View);

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/action/Button';
+import { clockOf } from '../../ui/text/wholeTime';
+
+export interface RecordingBarProps {
+  /** In milliseconds since 1970. */
+  readonly since: number;
+  readonly onStop: () => void;
+}
+
+/** Shows on every page that the session is recorded. */
+export const RecordingBar = ({ since, onStop }: RecordingBarProps) => {
+  const { t } = useTranslation();
+  return (
+    <aside className="recording-bar" aria-label={t('developer.recordings')}>
+      <span className="recording-mark" aria-hidden="true" />
+      <span className="recording-text cut" role="status">
+        {t('developer.recording', { time: clockOf(new Date(since)) })}
+      </span>
+      <Button icon="stop" onClick={onStop}>
+        {t('developer.stop')}
+      </Button>
+    </aside>
+  );
+};

@@ -1,0 +1,107 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from '../index';
+import type { RecordedStep, SessionFile } from './sessionFile';
+
+/** What is kept of a session: a state, and everything since. */
+export type Recorded = Pick<SessionFile, 'from' | 'steps'> & { readonly checkpoint: RootState };
+
+/** How many steps a report holds. */
+export const reportSteps = 200;
+
+/** How much a ring keeps; whichever comes first. */
+export interface RingLimits {
+  readonly steps: number;
+  /** Roughly, of the steps as text. */
+  readonly bytes: number;
+}
+
+/** While somebody records. */
+export const recordingLimits: RingLimits = { steps: 10_000, bytes: 20_000_000 };
+
+/** Always, for reports of what went wrong: a little more than a report holds. */
+export const reportLimits: RingLimits = { steps: reportSteps + reportSteps / 10, bytes: 4_000_000 };
+
+/** Steps that are dropped together, and the state before them: states share what did not change, so keeping one costs little. */
+interface Segment {
+  readonly from: number;
+  readonly before: RootState;
+  readonly steps: RecordedStep[];
+  bytes: number;
+}
+
+/** A ring is made of so many segments at least, so no more than this part of it goes at once. */
+const SEGMENTS = 20;
+const SAMPLED = 10;
+
+/** What an event is without its contents. */
+const PLAIN_BYTES = 200;
+
+const lengthOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+
+/** Roughly how long something is as text: of long lists some items are measured. */
+const roughly = (value: unknown): number => {
+  if (typeof value === 'string') return value.length;
+  if (Array.isArray(value)) {
+    if (value.length <= SAMPLED) return lengthOf(value);
+    const every = Math.floor(value.length / SAMPLED);
+    const some: unknown[] = Array.from({ length: SAMPLED }, (_, index): unknown => value[index * every]);
+    return (lengthOf(some) * value.length) / SAMPLED;
+  }
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>(
+    (sum, part) => sum + (Array.isArray(part) ? roughly(part) : lengthOf(part)),
+    0,
+  );
+};
+
+/** Roughly how long an event is as text, in bytes: of replies, which alone are long, some parts are measured. */
+export const roughSize = ({ payload }: UnknownAction): number => {
+  if (typeof payload !== 'object' || payload === null) return PLAIN_BYTES;
+  const long = 'reply' in payload ? payload.reply : 'rows' in payload ? payload.rows : undefined;
+  return PLAIN_BYTES + roughly(long);
+};
+
+/** The last steps of a session, by reference: nothing is copied, as neither states nor events ever change. */
+export class Ring {
+  private segments: Segment[] = [];
+  private steps = 0;
+  private bytes = 0;
+
+  constructor(private readonly limits: RingLimits) {}
+
+  get length(): number {
+    return this.steps;
+  }
+
+  /** @param before the state before the step */
+  add(step: RecordedStep, before: RootState): void {
+    let last = this.segments.at(-1);
+    if (!last || last.steps.length >= this.limits.steps / SEGMENTS || last.bytes >= this.limits.bytes / SEGMENTS) {
+      last = { from: step.at, before, steps: [], bytes: 0 };
+      this.segments.push(last);
+    }
+    const bytes = roughSize(step.action);
+    last.steps.push(step);
+    last.bytes += bytes;
+    this.steps += 1;
+    this.bytes += bytes;
+    while (this.segments.length > 1 && (this.steps > this.limits.steps || this.bytes > this.limits.bytes)) {
+      const [first] = this.segments.splice(0, 1);
+      this.steps -= first?.steps.length ?? 0;
+      this.bytes -= first?.bytes ?? 0;
+    }
+  }
+
+  /** What is kept now; null if nothing is. */
+  take(): Recorded | null {
+    const [first] = this.segments;
+    if (!first) return null;
+    return { from: first.from, checkpoint: first.before, steps: this.segments.flatMap(({ steps }) => steps) };
+  }
+
+  clear(): void {
+    this.segments = [];
+    this.steps = 0;
+    this.bytes = 0;
+  }
+}

@@ -1,0 +1,182 @@
+import { gunzipSync } from 'node:zlib';
+import { rootReducer } from '../../store';
+import { selectAlert } from '../../store/alert';
+import { selectRecordingSince, recordingRequested } from '../../store/developer';
+import { projectCreateSubmitted } from '../../store/entities/projects';
+import { modalClosed, selectModal } from '../../store/modal';
+import { listQueryChanged } from '../../store/navigation';
+import { playback } from '../../store/recording/playback';
+import {
+  recordingDiscarded,
+  recordingStopRequested,
+  reportRequested,
+  sessionSaveSubmitted,
+} from '../../store/recording/recordingEvents';
+import type { SessionContents, SessionFile } from '../../store/recording/sessionFile';
+import { selectIsReportable } from '../../store/selectors/reportable';
+import { loginSubmitted, logoutRequested } from '../../store/session';
+import type { Site } from '../support/site';
+import { describeServer } from '../support/server';
+import { worldOfAdmin } from '../support/world';
+
+const everything: SessionContents = { values: true, names: true, texts: true };
+const nothing: SessionContents = { values: false, names: false, texts: false };
+
+/** The file that was saved last, as it is read again. */
+const lastFile = async (site: Site): Promise<SessionFile> => {
+  const file = site.saved.at(-1)?.file;
+  const packed = new Uint8Array(await (file ?? new Blob()).arrayBuffer());
+  return JSON.parse(gunzipSync(packed).toString()) as SessionFile;
+};
+
+/** As the switches were set, the recording is saved. */
+const save = async (site: Site, contents: SessionContents): Promise<SessionFile> => {
+  site.dispatch(recordingStopRequested());
+  await site.idle();
+  const modal = selectModal(site.state());
+  if (modal?.name !== 'sessionSave') throw new Error('nobody was asked what the file shall hold');
+  site.dispatch(sessionSaveSubmitted({ steps: modal.ids.steps, contents }));
+  for (let turn = 0; turn < 50 && selectRecordingSince(site.state()) !== null; turn += 1) await site.idle();
+  return lastFile(site);
+};
+
+describeServer('recordings of sessions', (server) => {
+  const begin = async () => {
+    const site = await worldOfAdmin(server, { records: true });
+    site.dispatch(recordingRequested());
+    await site.idle();
+    return site;
+  };
+
+  it('a recorded session is played to the state in which it was saved', async () => {
+    const site = await begin();
+    expect(selectRecordingSince(site.state())).not.toBeNull();
+    site.dispatch(projectCreateSubmitted({ name: 'Northern wells' }));
+    await site.idle();
+    await site.visit('/users');
+    site.dispatch(listQueryChanged({ filter: 'ama' }));
+    const live = site.state();
+    const file = await save(site, everything);
+    expect(file).toMatchObject({
+      format: 'transect-session',
+      version: 1,
+      language: 'en',
+      contents: everything,
+      unknown: 0,
+    });
+    const { stateAt, firstDifference, length } = playback(rootReducer, file);
+    // The last step is the wish to save.
+    const { session, actors, developer, ...others } = live;
+    expect(stateAt(length - 2)).toMatchObject({ ...others, session: { user: session.user } });
+    expect(stateAt(length - 2).developer).toEqual(developer);
+    expect(Object.keys(stateAt(length - 2).actors)).toEqual(Object.keys(actors));
+    expect(firstDifference()).toBeNull();
+    expect(selectRecordingSince(site.state())).toBeNull();
+    expect(selectModal(site.state())).toBeNull();
+    expect(selectAlert(site.state())).toMatchObject({ type: 'success', message: { key: 'developer.saved' } });
+    expect(site.saved.at(-1)?.name).toMatch(/^transect-session-\d{4}-\d\d-\d\dT\d\d-\d\d\.json\.gz$/);
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('a file without names has none, and says so', async () => {
+    const site = await begin();
+    await site.visit('/users');
+    const { email } = server.admin.user;
+    const full = JSON.stringify(await save(site, everything));
+    expect(full).toContain(email);
+    site.dispatch(recordingRequested());
+    await site.idle();
+    await site.visit('/');
+    await site.visit('/users');
+    const file = await save(site, nothing);
+    expect(file.contents).toEqual(nothing);
+    expect(JSON.stringify(file)).not.toContain(email);
+    expect(playback(rootReducer, file).firstDifference()).toBeNull();
+    site.stop();
+  });
+
+  it('whoever thinks better of saving goes on recording, and loses nothing', async () => {
+    const site = await begin();
+    await site.visit('/users');
+    site.dispatch(recordingStopRequested());
+    await site.idle();
+    site.dispatch(modalClosed());
+    await site.visit('/system/audits');
+    const { steps } = await save(site, nothing);
+    const visited = steps.flatMap(({ action }) =>
+      action.type === 'navigation/locationChanged' ? [(action.payload as { href: string }).href] : [],
+    );
+    expect(visited).toEqual(['/users', '/system/audits']);
+    site.stop();
+  });
+
+  it('a discarded recording leaves no file, and the next one begins anew', async () => {
+    const site = await begin();
+    await site.visit('/users');
+    site.dispatch(recordingStopRequested());
+    await site.idle();
+    site.dispatch(recordingDiscarded());
+    await site.idle();
+    expect(selectRecordingSince(site.state())).toBeNull();
+    expect(selectModal(site.state())).toBeNull();
+    expect(site.saved).toEqual([]);
+    site.dispatch(recordingRequested());
+    await site.idle();
+    const { steps } = await save(site, nothing);
+    expect(steps.map(({ action }) => action.type)).not.toContain('navigation/locationChanged');
+    site.stop();
+  });
+
+  it('a recording goes on over the end of the session, and its file holds neither the password nor the token', async () => {
+    const site = await begin();
+    const { user, password } = server.admin;
+    const tokens = [site.state().session.session?.token];
+    site.dispatch(logoutRequested());
+    await site.idle();
+    expect(selectRecordingSince(site.state())).not.toBeNull();
+    site.dispatch(loginSubmitted({ email: user.email, password }));
+    await site.idle();
+    tokens.push(site.state().session.session?.token);
+    const file = await save(site, everything);
+    expect(file.steps.map(({ action }) => action.type)).toEqual(
+      expect.arrayContaining(['session/sessionEnded', 'session/loginSubmitted', 'session/sessionBegun']),
+    );
+    const text = JSON.stringify(file);
+    for (const secret of [password, ...tokens]) expect(text).not.toContain(secret);
+    site.stop();
+  });
+
+  it('after a fault of the server, a report holds the last steps, without being asked for names or answers', async () => {
+    const site = await worldOfAdmin(server, { records: true });
+    await site.visit('/users');
+    expect(selectIsReportable(site.state())).toBe(false);
+    site.answerNext(/^GET \/v1\/audits/, {
+      ok: false,
+      problem: { kind: 'problem', code: 500.1, message: 'Oh', details: {} },
+    });
+    await site.visit('/system/audits');
+    expect(selectIsReportable(site.state())).toBe(true);
+    site.dispatch(reportRequested());
+    for (let turn = 0; turn < 50 && site.saved.length === 0; turn += 1) await site.idle();
+    const file = await lastFile(site);
+    expect(site.saved.at(-1)?.name).toMatch(/^transect-report-/);
+    expect(file.contents).toEqual(nothing);
+    expect(file.steps.length).toBeLessThanOrEqual(200);
+    expect(JSON.stringify(file.steps)).toContain('500.1');
+    expect(JSON.stringify(file)).not.toContain(server.admin.user.email);
+    expect(playback(rootReducer, file).firstDifference()).toBeNull();
+    site.stop();
+  });
+
+  it.each([
+    ['a refusal', { kind: 'problem', code: 403.1, message: 'No', details: {} }],
+    ['a cut line', { kind: 'noResponse' }],
+  ] as const)('%s is no fault to report', async (_, problem) => {
+    const site = await worldOfAdmin(server, { records: true });
+    site.answerNext(/^GET \/v1\/audits/, { ok: false, problem });
+    await site.visit('/system/audits');
+    expect(selectIsReportable(site.state())).toBe(false);
+    site.stop();
+  });
+});
