@@ -4,7 +4,7 @@ import type { Rule, Rules } from './dataClass';
  * What the properties of replies, events and states are, by their names, since one noun has one name in every layer; names of one subject are in
  * a row. A property that is not here is in no file. Where a name means something else, `classesInContext.ts` says so.
  */
-const words: readonly (readonly [Rule, string])[] = [
+const words: readonly (readonly [rule: Rule, names: string])[] = [
   // Ids, and what refers to them.
   [
     'open',
@@ -18,17 +18,15 @@ const words: readonly (readonly [Rule, string])[] = [
 
   // What there is, alone and in lists.
   [
-    'open',
-    'actor actors actee user users project projects form forms draft version versions role roles publicLink publicLinks appUsers',
+    'inside',
+    'actor actors actee user users project projects form forms draft versions publicLink publicLinks appUsers submission',
   ],
   [
-    'open',
-    'submission submissions submitter submitters attachments backups audits assignments comments datasets formList datasetList',
+    'inside',
+    'submissions submitter submitters attachments backups audits assignments comments datasets formList datasetList',
   ],
-  [
-    'open',
-    'createdBy publishedBy deletedBy currentVersion formVersion entities lists holders results fields keys __system',
-  ],
+  ['inside', 'createdBy publishedBy deletedBy currentVersion entities lists holders results keys __system'],
+  ['open', 'version formVersion role roles fields'],
 
   // What forms are made of.
   [
@@ -37,9 +35,10 @@ const words: readonly (readonly [Rule, string])[] = [
   ],
   [
     'open',
-    'usual labels hints question questions multiple list fixed notes look appearance readonly hidden parts outline ref isChoice',
+    'usual labels hints question multiple list fixed look appearance readonly hidden ref isChoice exists blobExists datasetExists',
   ],
-  ['open', 'exists blobExists datasetExists webformsEnabled table file listName outlineStatus hasMedia'],
+  ['open', 'webformsEnabled table file listName outlineStatus hasMedia'],
+  ['inside', 'questions parts outline'],
 
   // What records sessions.
   ['open', 'developer devTools recordingSince saving steps minutes contents texts'],
@@ -47,13 +46,14 @@ const words: readonly (readonly [Rule, string])[] = [
   // How things are, and since when.
   [
     'open',
-    'state states status system verbs abilities archived managed current once setBy reviewState reviewStates ifReviewState action',
+    'state states status system verbs abilities archived managed current once setBy reviewState ifReviewState action automated',
   ],
   [
     'open',
-    'success isDone isOver isSilent isEncrypted isDeleted deleted createdAt updatedAt deletedAt publishedAt setAt wantedAt at',
+    'success isDone isOver isSilent isEncrypted isDeleted deleted encrypted createdAt updatedAt deletedAt publishedAt setAt wantedAt',
   ],
-  ['open', 'loggedAt expiresAt closesAt until lastLoginAt lastSeenAt lastEntity'],
+  ['open', 'at loggedAt expiresAt closesAt until lastLoginAt lastSeenAt lastEntity configSetAt'],
+  ['day', 'submissionDate submittedAt lastSubmission lastUsed'],
 
   // How many.
   [
@@ -62,69 +62,69 @@ const words: readonly (readonly [Rule, string])[] = [
   ],
   [
     'open',
-    'planned done lastWeek hasIssues rejected submissionLimit submissionCount dropped days hours weeks areWhole unit among',
+    'planned done lastWeek hasIssues rejected submissionLimit submissionCount submissionsDeleted dropped days hours weeks areWhole',
   ],
   [
     'open',
-    'number originalCount seen sent received finished added gone announced downloads run deletedCount @odata.count',
+    'unit among number originalCount seen sent received finished added gone announced run deletedCount @odata.count',
   ],
 
-  // Answers as others see them.
+  // What is told of answers, and of what others did.
   [
-    'open',
-    'groups bins split of by pictures board charts boardChanges change place progress plan targets durations steps drafts recent',
+    'inside',
+    'groups bins split pictures board charts boardChanges change progress plan targets durations steps drafts recent totals',
   ],
   [
-    'open',
-    'totals facet partitions changed unfit found left kept wantsAll known knowledge answer facts ticked separateEdits spot scope',
+    'inside',
+    'facet partitions found knowledge known answer answers choices facts separateEdits spot summary places details data entity def',
   ],
-  [
-    'open',
-    'summary places entity entityAvailable submissionAct formCreate userCreate appUserCreate configSetAt start end',
-  ],
+  ['open', 'of by place changed unfit left kept ticked scope entityAvailable start end wanted wantsAll'],
 
-  // What browsers are told of an app.
-  ['open', 'start_url short_name display background_color theme_color icons src purpose'],
-
-  // Parts of the state that have no name yet.
+  // The parts of the state, and of what happens, that have no name yet.
   [
-    'open',
-    'session alert modal locale panels attention theme shortcuts siteConfig siteStart news unsaved leaving live uploads choiceLabels',
+    'inside',
+    'session alert modal locale panels attention shortcuts siteConfig siteStart news unsaved leaving live uploads batch downloads',
   ],
   [
-    'open',
-    'batch exportOptions answersView submissionExport attachmentUploads formAccess justMade projectRoleSearch summaries projectRoles',
+    'inside',
+    'definitionXml submissionExport attachmentUploads formAccess justMade projectRoleSearch summaries projectRoles briefing',
   ],
-  ['open', 'briefing siteAddress definitionXml answers choices'],
+  [
+    'inside',
+    'siteAddress submissionAct formCreate userCreate appUserCreate message problem interrupted initiation decryption',
+  ],
+  ['inside', 'config tiles params preferences about rows choice files definition elsewhere queue pages'],
+  ['open', 'theme choiceLabels exportOptions answersView'],
 
   // What people do, and how far the site is with it.
   [
     'open',
-    'route confirmed replace moved opened open dialog page pages call access isEdited saving saved given folded late was',
+    'route confirmed replace moved opened open dialog page call access isEdited saving saved given folded late loading singleKeys',
   ],
-  ['open', 'loading singleKeys config isPaused source running stopping about rows agreed choice queue again after use'],
   [
     'open',
-    'act acts initiation destination as begun decryption problem interrupted wanted counted isCut tellsSilent tellsReviews message',
+    'isPaused source running stopping agreed again after use act acts destination as begun counted isCut tellsSilent tellsReviews',
   ],
-  ['open', 'ignoreWarnings definition index elsewhere listed result details data onto names tiles params preferences'],
+  ['open', 'ignoreWarnings index listed result onto'],
+
+  // What browsers are told of an app.
+  ['open', 'start_url short_name display background_color theme_color icons src purpose'],
 
   ['name', 'displayName email submitterName typedEmail revoked purgedName'],
   [
     'value',
-    'value label text captions instanceName deviceId userAgent geometries min q1 median q3 max mean sum average width',
+    'value label text captions instanceName deviceId userAgent geometries min q1 median q3 max mean sum average width from to',
   ],
   [
     'value',
-    'from to first last box fileName folders origin siteOrigin addresses attribution fault @odata.context @odata.nextLink',
+    'first last box fileName folders origin siteOrigin addresses attribution fault @odata.context @odata.nextLink',
   ],
-  ['text', 'description body note publishNotes thankYou redirectUrl'],
+  ['text', 'description body note notes publishNotes thankYou redirectUrl'],
   [
     'secret',
     'code token csrf draftToken password passphrase passphrases old new confirm hint public enketoId enketoOnceId url',
   ],
 
-  ['day', 'submissionDate submittedAt lastSubmission lastUsed'],
   ['address', 'href next newsUrl'],
   ['key', 'key'],
   ['rowsAsk', 'asks'],
@@ -137,40 +137,25 @@ const words: readonly (readonly [Rule, string])[] = [
   ['action', 'event'],
 ];
 
-const byData: Rule = { keys: 'open', of: 'open' };
+/** An object whose properties are data, each with something that is gone through by its own. */
+export const byData: Rule = { keys: 'open', of: 'inside' };
 
-/** Those whose properties are data: ids, paths of fields, and the like. */
-const maps: Rules = {
-  requests: { keys: 'key', of: 'call' },
-  entities: byData,
-  chosen: byData,
-  boxes: byData,
-  reviews: byData,
-  fits: byData,
-  repeats: byData,
-  reviewStates: byData,
-  savedViews: byData,
-  formChoices: byData,
-  submissionAnswers: byData,
-  submissionFacts: byData,
-  submissionActs: byData,
-  submissionTotals: byData,
-  formDrafts: byData,
-  formVersions: byData,
-  formAssignments: byData,
-  diffs: byData,
-  before: byData,
-  made: byData,
-  packing: byData,
-  columns: byData,
-  changes: byData,
-  files: { keys: 'value', of: 'open' },
-  sizes: { keys: 'value', of: 'open' },
-  values: { keys: 'open', of: 'any' },
-};
+/** Ids, paths of fields and the like, each with something that is open. */
+const openByData: Rule = { keys: 'open', of: 'open' };
+
+const maps: readonly (readonly [rule: Rule, names: string])[] = [
+  [{ keys: 'key', of: 'inside' }, 'requests'],
+  [
+    byData,
+    'savedViews formChoices submissionAnswers submissionFacts submissionActs submissionTotals formDrafts formVersions',
+  ],
+  [byData, 'formAssignments entities diffs columns changes packing'],
+  [openByData, 'chosen boxes reviews fits repeats reviewStates before made'],
+  [{ keys: 'value', of: 'open' }, 'sizes'],
+  [{ keys: 'open', of: 'any' }, 'values names'],
+];
 
 /** The rule for each name of a property. */
-export const classesByName: Rules = Object.fromEntries([
-  ...words.flatMap(([rule, names]) => names.split(' ').map((name) => [name, rule] as const)),
-  ...Object.entries(maps),
-]);
+export const classesByName: Rules = Object.fromEntries(
+  [...words, ...maps].flatMap(([rule, names]) => names.split(' ').map((name) => [name, rule] as const)),
+);

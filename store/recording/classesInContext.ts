@@ -1,15 +1,24 @@
+import { siteEndpoints } from '../siteEndpoints';
+import { byData } from './classes';
 import type { Rule, Rules } from './dataClass';
 
-const byData: Rule = { keys: 'open', of: 'open' };
+const openByData: Rule = { keys: 'open', of: 'open' };
 
-/** What is inside of a choice, or of a file of choices. */
-const ofChoices: Rules = { labels: 'value', code: 'value', label: 'open', value: 'open', lists: 'open' };
-
-const ofFiles: Rules = { name: 'value' };
+/** Choices and their words are answers; words of questions are not. */
+const ofChoices: Rules = { labels: 'value', code: 'value', label: 'open', value: 'open' };
 
 const ofDiffs: Rules = { reply: byData, old: 'value', new: 'value' };
 
 const ofRows: Rules = { value: 'row' };
+
+const ofFiles: Rules = { name: 'value' };
+
+/** Calls about the files of submissions, which are called as devices called them. */
+const callsOfFiles = Object.fromEntries(
+  Object.keys(siteEndpoints)
+    .filter((name) => /submission/i.test(name) && name.includes('Attachment'))
+    .map((name) => [name, ofFiles] as const),
+);
 
 /** Names in the details of problems of which not much is known: texts that may be anything. */
 const anything = [
@@ -25,9 +34,8 @@ const ofProblems: Rules = {
   message: 'any',
   name: 'value',
   host: 'value',
-  details: 'open',
-  warnings: 'open',
-  workflowWarnings: 'open',
+  warnings: 'inside',
+  workflowWarnings: 'inside',
   feature: 'open',
   line: 'open',
   fields: 'open',
@@ -35,94 +43,80 @@ const ofProblems: Rules = {
   maxLength: 'open',
 };
 
-const ofKeptPreferences: Rule = { keys: 'preferenceName', of: 'preference' };
+const ofPreferences: Rule = { keys: 'preferenceName', of: 'preference' };
 
 /**
  * What properties are where their names mean something else: inside of a property, a call (of a reply or request), an event or a part of the
  * state of these names. The nearest one counts.
  */
 export const classesInContext: Readonly<Record<string, Rules>> = {
-  // Parts of the state, by slices.
-  state: {
-    submissions: byData,
-    fields: byData,
-    attachments: byData,
-    keys: byData,
-    users: byData,
-    typedEmail: 'name',
-  },
-  appUsers: { lists: byData },
-  publicLinks: { lists: byData },
+  // Parts of the state.
+  state: { submissions: byData, fields: byData, attachments: byData, keys: byData, users: openByData },
+  appUsers: { lists: openByData, names: 'name' },
+  publicLinks: { lists: openByData },
   projectRoles: { holders: byData },
-  session: { origin: 'value' },
   interrupted: { key: 'open' },
-  preferences: { site: ofKeptPreferences, projects: { keys: 'open', of: ofKeptPreferences } },
-  savedViews: { name: 'text', query: 'address', was: 'text' },
-  projectRoleSearch: { text: 'value', by: 'value' },
-  summaries: {
-    known: 'summaries',
-    wanted: 'summaryKey',
-    field: 'summaryKey',
-    // Of the projects or forms that are counted.
-    forms: 'open',
+  preferences: {
+    site: ofPreferences,
+    projects: { keys: 'open', of: ofPreferences },
+    query: 'address',
+    name: 'preferenceName',
+    value: 'preference',
   },
+  savedViews: { name: 'text', query: 'address', was: 'text' },
+  projectRoleSearch: { text: 'any', by: 'any' },
+  summaries: { known: 'summaries', wanted: 'summaryKey', field: 'summaryKey' },
   siteConfig: { url: 'open' },
-  definitionXml: { text: 'value' },
+  attachmentUploads: { names: 'open' },
+  drafts: { names: 'open' },
+  // Names of forms.
   elsewhere: { added: 'open', deleted: 'open', states: 'open', access: 'open' },
-  live: { source: 'open' },
 
   // Messages and problems.
-  message: { key: 'open', values: { keys: 'open', of: 'any' } },
+  message: { key: 'open' },
+  values: { key: 'open' },
   action: { text: 'open' },
   current: { text: 'open' },
-  values: { key: 'open', values: { keys: 'open', of: 'any' } },
   problem: ofProblems,
   'siteStart/startFailed': ofProblems,
 
   // Calls.
+  ...callsOfFiles,
   odataSubmissions: ofRows,
   draftOdataSubmissions: ofRows,
   submissionDiffs: ofDiffs,
   draftSubmissionDiffs: ofDiffs,
-  'submissions/submissionsChanged': { rows: 'row' },
 
   // Forms and answers.
+  formChoices: { notes: 'open', pictures: 'open' },
   choices: ofChoices,
   lists: ofChoices,
   questions: { labels: 'open', hints: 'open' },
-  submissionAnswers: { choices: byData },
-  answers: { text: 'value', inside: 'open', label: 'open', value: 'open' },
-  diffs: { old: 'value', new: 'value', path: 'open' },
-  knowledge: { value: 'open' },
-  draft: { value: 'open' },
+  submissionAnswers: { choices: byData, files: { keys: 'value', of: 'open' } },
+  answers: { inside: 'inside', label: 'open', value: 'open' },
+  diffs: { old: 'value', new: 'value' },
+  knowledge: { value: 'inside' },
+  draft: { value: 'inside' },
+  'submissions/submissionsChanged': { rows: 'row' },
   partitions: { rows: { keys: 'open', of: 'row' } },
   spot: { rows: 'row' },
-  kept: { rows: byData },
-  summary: { first: 'value', last: 'value', by: 'value' },
+  kept: { rows: openByData },
   split: { by: 'value' },
-  places: { by: 'open', groups: 'open' },
   pictures: ofFiles,
+  // Of a dialog about a picture.
+  ids: ofFiles,
   submission: { createdAt: 'day', updatedAt: 'day' },
 
   // Acts on many.
-  formCreate: { key: 'open', label: 'value', keys: 'open', changes: byData },
-  appUserCreate: { key: 'open', label: 'name', keys: 'open', changes: byData },
+  formCreate: { key: 'open', keys: 'open' },
+  appUserCreate: { key: 'open', label: 'name', keys: 'open' },
   userCreate: {
     key: 'name',
     label: 'name',
     keys: 'name',
     names: { keys: 'name', of: 'name' },
-    changes: { keys: 'name', of: 'open' },
+    changes: { keys: 'name', of: 'inside' },
   },
-  submissionAct: {
-    key: 'open',
-    label: 'value',
-    keys: 'open',
-    before: byData,
-    made: byData,
-    to: byData,
-    from: 'open',
-    changes: byData,
-  },
-  act: { made: byData, to: byData, from: 'open' },
+  submissionAct: { key: 'open', keys: 'open', to: openByData, from: 'open' },
+  act: { to: openByData, from: 'open' },
 };

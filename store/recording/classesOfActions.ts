@@ -1,6 +1,5 @@
-import type { Rule, Rules } from './dataClass';
-
-const byData: Rule = { keys: 'open', of: 'open' };
+import { byData } from './classes';
+import type { Rules } from './dataClass';
 
 /**
  * What the payload of an action is, where it is a text, or no object whose properties have their usual meaning. The payload of each other action is

@@ -16,8 +16,8 @@ const words: readonly (readonly [Rule, string])[] = [
     'open',
     'columns pinned widths labels download groupPaths splitSelectMultiples deletedFields attachments safeForExcel distinctMedia',
   ],
-  // What people type into lists.
-  ['value', 'q filter appUsers'],
+  // What people type into lists, often a part of somebody's name.
+  ['any', 'q filter appUsers'],
   ['text', 'view'],
   // Where somebody clicked on a map.
   ['coordinates', 'at'],

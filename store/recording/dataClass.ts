@@ -7,12 +7,13 @@ export type DataClass = 'open' | 'name' | 'value' | 'text' | 'secret';
 /**
  * What is more than one text or number, or takes more care than its class:
  *
+ * - `inside`: something with other properties inside; a text in its place is not expected, and `any`.
  * - `any`: a text that may be of each class but a secret; it is kept only if all of them are switched on.
  * - `day`: an exact time that answers came; without values, its day is left.
  * - `address`, `query`: an address of the site or of the server, and what one asks for behind its question mark.
  * - `search`, `filter`: words that are looked for, and a filter of OData.
  * - `place`: an object of which `href` and `query` are an address of the site.
- * - `call`, `key`: a request by its call and parameters, and the key of one.
+ * - `key`: of a request, by its call and parameters.
  * - `rowsAsk`, `summaryKey`, `summary`, `summaries`: by which the store tells questions from each other (`rowsKey`, `summariesAsk`).
  * - `row`: a submission with its answers under the names of their fields.
  * - `coordinates`, `positions`: degrees in a text, and pairs of them in ten-millionths.
@@ -23,6 +24,7 @@ export type DataClass = 'open' | 'name' | 'value' | 'text' | 'secret';
  */
 export type Rule =
   | DataClass
+  | 'inside'
   | 'any'
   | 'day'
   | 'address'
@@ -30,7 +32,6 @@ export type Rule =
   | 'search'
   | 'filter'
   | 'place'
-  | 'call'
   | 'key'
   | 'rowsAsk'
   | 'summaryKey'

@@ -31,8 +31,8 @@ const ownLines = (key: string): number => {
     : 1;
 };
 
-/** Whether a line is what a field is called, and not words. */
-const PATH = /^[\p{L}_@][\p{L}\p{N}_./()@-]*(?: (?:asc|desc))?$/u;
+/** Whether a line is what a field is called, or a number of things, and not words. */
+const PATH = /^\d+$|^[\p{L}_@][\p{L}\p{N}_./()@-]*(?: (?:asc|desc))?$/u;
 
 const REFRESHED = /-*$/;
 

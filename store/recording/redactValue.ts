@@ -59,7 +59,8 @@ export const valueRedaction = (
     return Object.keys(of).flatMap((name) => {
       const each = of[name];
       if (each === undefined || isForbidden(name)) return [];
-      const rule = context.ruleOf(name);
+      // The call itself.
+      const rule = call !== null && name === 'name' ? 'open' : context.ruleOf(name);
       if (rule !== undefined) return [{ name, value: each, rule, context: context.inside(name) }];
       left(name, context);
       return [];
@@ -68,7 +69,7 @@ export const valueRedaction = (
 
   const entries: ValueRedaction['entries'] = (of, rule, context) => {
     if (!isObject(of)) return null;
-    if (rule === 'open' || rule === 'reply') return known(of, context);
+    if (rule === 'open' || rule === 'inside' || rule === 'reply') return known(of, context);
     if (typeof rule !== 'object') return null;
     return Object.keys(of)
       .filter((name) => of[name] !== undefined && !isForbidden(name))
@@ -112,7 +113,7 @@ export const valueRedaction = (
     row: (of, context) => rows.row(of, (system) => value(system, 'open', context.inside('__system'))),
     preference: (of, context) => byNames(of, 'open', context),
     action: redactAction,
-    call: (of, context) => byNames(of, 'open', context),
+    inside: (of, context) => byNames(of, 'open', context),
     open: (of, context) => byNames(of, 'open', context),
     reply: (of, context) => byNames(of, 'open', context),
   };

@@ -1,0 +1,206 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { createElement } from 'react';
+import { act, cleanup } from '@testing-library/react';
+import { App } from '../../src/App';
+import { preloadScreens } from '../../src/screens';
+import { createStore, type RootState } from '../../store';
+import { userEditSubmitted } from '../../store/account';
+import { appUserCreateSubmitted } from '../../store/entities/appUsers';
+import { draftCreateRequested, draftPublishSubmitted } from '../../store/entities/formDrafts';
+import { formUploadSubmitted } from '../../store/entities/forms';
+import { projectCreateSubmitted, projectRenameSubmitted } from '../../store/entities/projects';
+import { projectRoleSelected } from '../../store/entities/projectRoles';
+import { publicLinkCreateSubmitted } from '../../store/entities/publicLinks';
+import { userCreateSubmitted } from '../../store/entities/users';
+import { holdFile } from '../../store/files';
+import { hrefWithQuery, pathTo } from '../../store/location';
+import { modalClosed, modalOpened } from '../../store/modal';
+import { listQueryChanged } from '../../store/navigation';
+import { projectRoleSearched } from '../../store/projectRoleSearch';
+import { viewSaveRequested } from '../../store/savedViews';
+import { selectSavedViews } from '../../store/selectors/savedViews';
+import { filterOpened, submissionActsRequested, submissionsTicked } from '../../store/submissionActs';
+import { submissionCommentSubmitted } from '../../store/submissionFacts';
+import { facetWanted, totalsWanted } from '../../store/submissionTotals';
+import { summaryWanted, targetsSubmitted } from '../../store/summaries';
+import { geometriesIn, PICTURES, PLACES, picturesPage } from '../../store/summariesAsk';
+import { uploadProgressed } from '../../store/uploads';
+import { xform } from '../fixtures/xform';
+import { canary, foundIn } from '../support/canaries';
+import { allContents, recorder, redactedSession } from '../support/recordedSession';
+import { renderOver } from '../support/render';
+import { sendLabelled } from '../support/sendLabelled';
+import { describeServer, type TestServer } from '../support/server';
+import { shownOf } from '../support/shownOf';
+import { worldOfAdmin } from '../support/world';
+
+const name = (number: number) => canary('name', number);
+const value = (number: number) => canary('value', number);
+const text = (number: number) => canary('text', number);
+
+const nothing = { values: false, names: false, texts: false };
+
+const village = value(1);
+const answers = [
+  `<name>${value(2)}</name><village>a</village><crops>maize beans</crops><size>4711</size><price>47.25</price><day>1999-02-28</day>
+    <met>1999-03-01T00:30:11.123Z</met><hour>10:11:12.000Z</hour><at>50.4712 14.4713 3 4</at><home><rooms>3</rooms><member><called>${value(3)}</called>
+    <age>99</age></member></home>`,
+  `<name>${village}</name><village>b</village><crops>maize</crops><size>4712</size>`,
+  `<name>${village} ${value(4)}</name><village>b</village><size>47130</size>`,
+];
+
+/** A long session of an administrator, with texts of each class that are found again. */
+const recorded = async (server: TestServer) => {
+  const params = await sendLabelled(server, answers);
+  const record = recorder();
+  const site = await worldOfAdmin(server, { enhancers: [record.enhancer] });
+  const does = async (...actions: UnknownAction[]) => {
+    for (const action of actions) site.dispatch(action);
+    await site.idle();
+  };
+  const source = { ...params, draft: false };
+  const { projectId } = params;
+  const table = pathTo('formSubmissions', params);
+  const member = pathTo('formSubmission', { ...params, instanceId: 'uuid:1' });
+  const board = pathTo('formExplore', params);
+  const filtered = (query: Readonly<Record<string, string>>) => site.visit(hrefWithQuery(table, query));
+
+  await does(userCreateSubmitted({ email: `${name(1)}@example.org`, displayName: `Ada ${name(2)}`, role: null }));
+  await site.visit('/users');
+  const [ada] = Object.values(site.state().actors.entities).filter((actor) => actor.displayName.includes(name(2)));
+  await site.visit(`/users/${ada?.id}/edit`);
+  await does(
+    userEditSubmitted({ userId: ada?.id ?? 0, email: `${name(3)}@example.org`, displayName: `Ada ${name(4)}` }),
+  );
+  await does(listQueryChanged({ filter: value(5), sort: '-name' }));
+
+  await does(projectCreateSubmitted({ name: 'Second' }), projectRenameSubmitted({ projectId, name: 'First' }));
+  for (const tab of ['', '/progress', '/users', '/app-users', '/form-access', '/settings'])
+    await site.visit(`/projects/${projectId}${tab}`);
+  await site.visit(`/projects/${projectId}/users`);
+  await does(projectRoleSearched({ projectId, text: name(4) }));
+  await does(projectRoleSelected({ projectId, actorId: ada?.id ?? 0, role: 'viewer' }));
+  await site.visit(`/projects/${projectId}/app-users`);
+  await does(modalOpened({ name: 'appUserCreate', ids: { projectId } }));
+  await does(appUserCreateSubmitted({ projectId, displayName: `Tablet ${name(5)}` }));
+  await does(modalClosed());
+
+  for (const tab of ['', '/versions', '/submissions', '/explore', '/progress', '/public-links', '/settings'])
+    await site.visit(`/projects/${projectId}/forms/${params.xmlFormId}${tab}`);
+  await site.visit(pathTo('formPublicLinks', params));
+  await does(publicLinkCreateSubmitted({ ...params, displayName: name(6), once: false, thankYou: text(1) }));
+  await does(draftCreateRequested(params));
+  for (const tab of ['', '/attachments', '/testing']) await site.visit(`${pathTo('formOverview', params)}/draft${tab}`);
+  await does(draftPublishSubmitted({ ...params, version: '2' }));
+
+  await filtered({ filter: `contains(tolower(name),'${village.toLowerCase()}')`, order: 'size desc' });
+  await does(filterOpened(source), totalsWanted(source), facetWanted({ source, path: 'village' }));
+  await filtered({ filter: `size ge 4711 and size le 4712`, search: `${village} "${village} ${value(4)}"` });
+  await filtered({ filter: "(village eq 'a' or village eq 'b') and day eq 1999-02-28" });
+  await filtered({ filter: '__system/submissionDate ge 2020-03-01T00:00:00Z', columns: 'name,size', pinned: '1' });
+  await filtered({ filter: 'home/member/any(r1:r1/age ge 60)', table: 'home/member' });
+  await filtered({ filter: `name eq '${village}'` });
+  const view = { form: params, name: `View ${text(2)}`, query: selectSavedViews(site.state(), params).query };
+  await does(viewSaveRequested(view));
+  await filtered({ filter: `nothing eq '${value(6)}'` });
+  await filtered({ filter: value(7) });
+  await filtered({ search: value(8) });
+  await filtered({});
+  await does(submissionsTicked({ source, ids: ['uuid:1', 'uuid:2'] }));
+  const act = { name: 'review', reviewState: 'hasIssues', note: `Note ${text(3)}` } as const;
+  await does(submissionActsRequested({ source, ids: ['uuid:1', 'uuid:2'], act }));
+  await site.visit(member);
+  await does(submissionCommentSubmitted({ source, instanceId: 'uuid:1', body: `Comment ${text(4)}` }));
+  await does(submissionActsRequested({ source, ids: ['uuid:3'], act: { name: 'delete' } }));
+
+  await site.visit(
+    hrefWithQuery(board, { filter: `name ne '${value(9)}'`, by: 'village', place: 'at', at: '14.1,50.1,15.5,51.5' }),
+  );
+  const here = { west: 14.25, south: 50.25, east: 14.75, north: 50.75 };
+  const inSight = ['size', 'name', 'day', 'choices(crops)', '__system/submitterName', PLACES, geometriesIn(here)];
+  await does(...[...inSight, PICTURES, picturesPage(0)].map((field) => summaryWanted(field)));
+  await site.visit(pathTo('formProgress', params));
+  const plan = { by: 'village', until: '2099-12-31', targets: [{ value: value(10), count: 5 }] };
+  await does(targetsSubmitted({ ...params, plan }));
+
+  await does(uploadProgressed({ fileName: `${value(11)}.xml`, sent: 1, total: 2 }));
+  const file = new File([xform({ id: 'other' })], `${value(11)}.xml`);
+  await does(formUploadSubmitted({ projectId, fileId: holdFile(file), ignoreWarnings: false }));
+  await site.visit(`/projects/${projectId}`);
+  site.answerNext(/projects\/999/, {
+    ok: false,
+    problem: { kind: 'problem', code: 404.1, message: `No ${text(5)}`, details: { value: value(12) } },
+  });
+  for (const path of [
+    '/projects/999',
+    `/${value(13)}`,
+    '/system/audits',
+    '/system/backups',
+    '/system/address',
+    '/account/edit',
+    '/',
+  ])
+    await site.visit(path);
+  site.stop();
+  return { ...record, params, table, crashes: site.crashes };
+};
+
+const names = [1, 2, 3, 4, 5, 6].map(name);
+const values = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11].map(value);
+/** What somebody typed to find people, and what a server said: it may be of any class. */
+const anything = [value(5), value(12)];
+const texts = [1, 2, 3, 4].map(text);
+
+beforeAll(preloadScreens);
+
+/** The site as it is in a state. */
+const show = async (state: RootState): Promise<string> => {
+  const store = createStore({ middleware: [], enhancers: [(create) => (reducer) => create(reducer, state as never)] });
+  renderOver(store, createElement(App));
+  await act(async () => undefined);
+  const shown = document.body.textContent;
+  cleanup();
+  return shown;
+};
+
+describeServer('redacted sessions', (server) => {
+  it('all that a long session has is known, and what is switched off is not in its file', async () => {
+    const session = await recorded(server);
+    expect(session.crashes).toEqual([]);
+    const before = JSON.stringify([session.states[0], session.actions]);
+    for (const canaries of [names, values, texts, anything]) expect(foundIn(before, canaries)).toEqual(canaries);
+    for (const contents of allContents) {
+      const { text: file, unknownAt } = redactedSession(session, contents);
+      expect(unknownAt).toEqual([]);
+      const isAll = contents.names && contents.values && contents.texts;
+      const wanted = [contents.names, contents.values, contents.texts, isAll];
+      const found = [names, values, texts, anything].map((canaries) => foundIn(file, canaries));
+      expect([contents, found]).toEqual([
+        contents,
+        [names, values, texts, anything].map((canaries, index) => (wanted[index] ? canaries : [])),
+      ]);
+    }
+  });
+
+  it('the redacted session plays as the recorded one, step by step, and its screens are drawn', async () => {
+    const session = await recorded(server);
+    for (const contents of [nothing, { values: true, names: false, texts: true }]) {
+      const { play } = redactedSession(session, contents);
+      expect(play.length).toBe(session.states.length);
+      for (const [step, state] of session.states.entries()) {
+        const { type } = session.actions[step - 1] ?? { type: 'first' };
+        expect([step, type, shownOf(play.stateAt(step))]).toEqual([step, type, shownOf(state)]);
+      }
+      const routes = new Set<string>();
+      for (const [step, state] of session.states.entries()) {
+        const next = session.states[step + 1];
+        const isLast = next === undefined || next.navigation.visit !== state.navigation.visit;
+        if (!isLast || routes.has(state.navigation.href) || !state.navigation.confirmed) continue;
+        routes.add(state.navigation.href);
+        const drawn = await show(play.stateAt(step));
+        expect([state.navigation.href, drawn.length > 20]).toEqual([state.navigation.href, true]);
+      }
+      expect(routes.size).toBeGreaterThan(30);
+    }
+  });
+});
