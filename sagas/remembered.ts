@@ -35,7 +35,6 @@ interface Remembered {
 }
 
 const OFF = 'off';
-const ON = '1';
 
 const panelsIn = (stored: string): readonly Panel[] => panels.filter((panel) => stored.split(' ').includes(panel));
 
@@ -91,9 +90,9 @@ export const remembered: readonly Remembered[] = [
   {
     // Also read before the store is made (`src/main.tsx`).
     key: devToolsKey,
-    restored: (stored) => devToolsSwitched(stored === ON),
+    restored: () => devToolsSwitched(true),
     changes: [devToolsSwitched],
-    text: ({ developer }) => (developer.devTools ? ON : null),
+    text: ({ developer }) => (developer.devTools ? '1' : null),
   },
   {
     key: 'choiceLabels',

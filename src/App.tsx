@@ -24,6 +24,14 @@ import { NoticeContext } from './ui/status/NoticeContext';
 /** The screens that are one card, which shows the message itself. */
 const cards = { login: true, resetPassword: true, accountClaim: true };
 
+const offered = (isCrash: boolean) => (
+  <LatePart>
+    <ReportOffer isCrash={isCrash} />
+  </LatePart>
+);
+
+const reports = { offer: offered(false), crash: offered(true) };
+
 /** The whole site: navbar, message, the screen of the route, the open dialog. Until the first route is known, the frame, and why that takes long. */
 export const App = () => {
   const { route, params, visit, confirmed } = useSelector(selectNavigation);
@@ -44,7 +52,7 @@ export const App = () => {
   const notice = (
     <>
       {isDownloading && (
-        <LatePart onReload={reload}>
+        <LatePart>
           <Downloads />
         </LatePart>
       )}
@@ -52,7 +60,7 @@ export const App = () => {
     </>
   );
   const tools = (
-    <LatePart onReload={reload}>
+    <LatePart>
       <NavbarTools />
     </LatePart>
   );
@@ -76,7 +84,7 @@ export const App = () => {
   );
   return (
     <FormEditsContext.Provider value={noteEdits}>
-      <ReportContext.Provider value={ReportOffer}>
+      <ReportContext.Provider value={reports}>
         <div className={classes('session-page', interrupted && 'concealed')}>{page}</div>
         <Overlays onReload={reload} />
       </ReportContext.Provider>

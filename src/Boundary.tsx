@@ -4,14 +4,14 @@ import { PlainButton } from './ui/action/PlainButton';
 import { Problem } from './ui/status/Problem';
 
 interface BoundaryProps {
-  /** Only a new page requests a lost chunk again. */
-  readonly onReload: () => void;
+  /** Only a new page requests a lost chunk again. Without it, `instead` is shown. */
+  readonly onReload?: () => void;
   /** Shown instead of the problem, if the page is complete without what is missing. */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
-const Failed = ({ onReload }: Pick<BoundaryProps, 'onReload'>) => {
+const Failed = ({ onReload }: { readonly onReload: () => void }) => {
   const { t } = useTranslation();
   const reload = (
     <PlainButton icon="refresh" onClick={onReload}>
@@ -33,7 +33,7 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
   }
 
   override render() {
-    const { onReload, instead = <Failed onReload={onReload} />, children } = this.props;
+    const { onReload, instead = onReload && <Failed onReload={onReload} />, children } = this.props;
     return this.state.failed ? instead : children;
   }
 }

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { selectRecordingSince } from '../store/developer';
+import { selectIsRecording } from '../store/developer';
 import { selectLeavingAsked } from '../store/leaving';
 import { selectInterrupted } from '../store/session';
 import { Boundary } from './Boundary';
@@ -11,15 +11,15 @@ import { LeavingQuestion, RecordingBar, SessionRenew, Tips } from './screens';
 export const Overlays = ({ onReload }: { readonly onReload: () => void }): ReactNode => {
   const isLeaving = useSelector(selectLeavingAsked) !== null;
   const isInterrupted = useSelector(selectInterrupted) !== null;
-  const isRecording = useSelector(selectRecordingSince) !== null;
+  const isRecording = useSelector(selectIsRecording);
   return (
     <>
       {isRecording && (
-        <LatePart onReload={onReload}>
+        <LatePart>
           <RecordingBar />
         </LatePart>
       )}
-      <LatePart onReload={onReload}>
+      <LatePart>
         <Tips />
       </LatePart>
       <Boundary onReload={onReload}>

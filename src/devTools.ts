@@ -15,7 +15,6 @@ export const devTools = () => {
     sanitizers = loaded.devToolsSanitizers;
   });
   return {
-    maxAge: 50,
     stateSanitizer: <S>(state: S): S => (sanitizers ? sanitizers.stateSanitizer(state) : (NOTHING as S)),
     actionSanitizer: <A extends Action>(action: A): A =>
       sanitizers ? sanitizers.actionSanitizer(action) : ({ type: action.type } as A),

@@ -20,7 +20,7 @@ import { browserStorage } from '../sagas/io/storage';
 import { withoutHashRoute } from '../sagas/navigation';
 import { sharedSessionKey } from '../api/sharedSession';
 import { createStore, rootReducer } from '../store';
-import { selectRecordingSince } from '../store/developer';
+import { selectIsRecording } from '../store/developer';
 import { selectIsDownloading } from '../store/downloads';
 import { readLocation } from '../store/location';
 import { selectNavigation } from '../store/navigation';
@@ -116,8 +116,7 @@ const stopWaitingForUser = store.subscribe(() => {
 
 window.addEventListener('beforeunload', (event) => {
   const state = store.getState();
-  if (selectUnsaved(state) || selectIsDownloading(state) || selectRecordingSince(state) !== null)
-    event.preventDefault();
+  if (selectUnsaved(state) || selectIsDownloading(state) || selectIsRecording(state)) event.preventDefault();
 });
 
 fetchFirstScreen(readLocation(withoutHashRoute(browserHistory.current())).route, hasSession);

@@ -104,10 +104,10 @@ export const modals: ModalContainers = {
   ),
   developerTools: chunk(
     async () =>
-      (await import(/* webpackChunkName: 'developer' */ './containers/developer/DeveloperTools')).DeveloperTools,
+      (await import(/* webpackChunkName: 'overlays' */ './containers/developer/DeveloperTools')).DeveloperTools,
   ),
   sessionSave: chunk(
-    async () => (await import(/* webpackChunkName: 'developer' */ './containers/developer/SessionSave')).SessionSave,
+    async () => (await import(/* webpackChunkName: 'overlays' */ './containers/developer/SessionSave')).SessionSave,
   ),
   formStatesHelp: chunk(
     async () => (await import(/* webpackChunkName: 'help' */ './containers/project/FormStatesHelp')).FormStatesHelp,

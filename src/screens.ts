@@ -57,16 +57,18 @@ export const LeavingQuestion = chunk(
 
 /** Shows that the session is recorded. */
 export const RecordingBar = chunk(
-  async () => (await import(/* webpackChunkName: 'developer' */ './containers/developer/RecordingBar')).RecordingBar,
+  async () => (await import(/* webpackChunkName: 'overlays' */ './containers/developer/RecordingBar')).RecordingBar,
 );
 
 /** Offers a report of what went wrong. */
 export const ReportOffer = chunk(
-  async () => (await import(/* webpackChunkName: 'developer' */ './containers/developer/ReportOffer')).ReportOffer,
+  async () => (await import(/* webpackChunkName: 'overlays' */ './containers/developer/ReportOffer')).ReportOffer,
 );
 
 /** The files on their way. */
-export const Downloads = chunk(async () => (await import('./containers/Downloads')).Downloads);
+export const Downloads = chunk(
+  async () => (await import(/* webpackChunkName: 'overlays' */ './containers/Downloads')).Downloads,
+);
 
 /** The texts that show on hover and focus; nobody waits for them. */
 export const Tips = chunk(async () => (await import('./ui/overlay/Tips')).Tips, beforeLogin);

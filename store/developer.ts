@@ -35,10 +35,5 @@ export const developerReducer = createReducer(initialState, (builder) =>
     .addCase(sessionSaving, (state, { payload }) => ({ ...state, saving: payload })),
 );
 
-/** Since when the session is recorded, in milliseconds since 1970; null if it is not. */
-export const selectRecordingSince = (state: RootState): number | null => state.developer.recordingSince;
-
-export const selectDevTools = (state: RootState): boolean => state.developer.devTools;
-
-/** Whether a file of a session is being made. */
-export const selectSessionSaving = (state: RootState): boolean => state.developer.saving;
+/** Whether the session is recorded. */
+export const selectIsRecording = (state: RootState): boolean => state.developer.recordingSince !== null;

@@ -1,6 +1,6 @@
 import { put } from 'redux-saga/effects';
 import type { RootState } from '../../store';
-import { recordingBegun, recordingEnded, selectRecordingSince, sessionSaving } from '../../store/developer';
+import { recordingBegun, recordingEnded, sessionSaving } from '../../store/developer';
 import { modalClosed, modalOpened } from '../../store/modal';
 import type { sessionSaveSubmitted } from '../../store/recording/recordingEvents';
 import { reportSteps, type Recorded } from '../../store/recording/ring';
@@ -8,6 +8,7 @@ import type { SessionContents } from '../../store/recording/sessionFile';
 import { say, sayProblem } from '../effects';
 import type { Recorder } from '../io/recorder';
 import { call, getContext, select } from '../typedEffects';
+import { selectRecordingSince } from '../../store/selectors/developer';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { rootReducer } from '../../store';
 import { selectAlert } from '../../store/alert';
-import { selectRecordingSince, recordingRequested } from '../../store/developer';
+import { recordingRequested } from '../../store/developer';
 import { projectCreateSubmitted } from '../../store/entities/projects';
 import { modalClosed, selectModal } from '../../store/modal';
 import { listQueryChanged } from '../../store/navigation';
@@ -18,6 +18,7 @@ import { loginSubmitted, logoutRequested } from '../../store/session';
 import type { Site } from '../support/site';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
+import { selectRecordingSince } from '../../store/selectors/developer';
 
 const everything: SessionContents = { values: true, names: true, texts: true };
 const nothing: SessionContents = { values: false, names: false, texts: false };

@@ -1,9 +1,10 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { devToolsSwitched, recordingRequested, selectDevTools, selectRecordingSince } from '../../../store/developer';
+import { devToolsSwitched, recordingRequested } from '../../../store/developer';
 import { modalClosed, type ModalProps } from '../../../store/modal';
 import { reloadRequested } from '../../../store/navigation';
 import { DeveloperTools as View } from '../../views/developer/DeveloperTools';
+import { selectDevTools, selectRecordingSince } from '../../../store/selectors/developer';
 
 const select = (state: RootState, _: ModalProps<'developerTools'>) => ({
   devTools: selectDevTools(state),

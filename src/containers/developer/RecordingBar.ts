@@ -1,8 +1,8 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectRecordingSince } from '../../../store/developer';
 import { recordingStopRequested } from '../../../store/recording/recordingEvents';
 import { RecordingBar as View } from '../../views/developer/RecordingBar';
+import { selectRecordingSince } from '../../../store/selectors/developer';
 
 const select = (state: RootState) => ({ since: selectRecordingSince(state) ?? 0 });
 

@@ -1,10 +1,10 @@
 import { connect } from 'react-redux';
 import type { RootState } from '../../../store';
-import { selectSessionSaving } from '../../../store/developer';
 import { recordingDiscarded, sessionSaveSubmitted } from '../../../store/recording/recordingEvents';
 import { modalClosed, type ModalProps } from '../../../store/modal';
 import type { SessionContents } from '../../../store/recording/sessionFile';
 import { SessionSave as View } from '../../views/developer/SessionSave';
+import { selectSessionSaving } from '../../../store/selectors/developer';
 
 const select = (state: RootState, { ids }: ModalProps<'sessionSave'>) => ({
   ...ids,

@@ -6,13 +6,13 @@ import { alertStyles, type AlertProps } from './PlainAlert';
 
 /** A message within a page or a dialog. */
 export const Alert = ({ type, text }: Omit<AlertProps, 'onClose'>) => {
-  const ReportOffer = useContext(ReportContext);
+  const { offer } = useContext(ReportContext);
   const { className, icon, role } = alertStyles[type];
   return (
     <Message className={`${className} alert`} role={role}>
       <Icon name={icon} />
       <div className="alert-text">{text}</div>
-      {type === 'danger' && <ReportOffer />}
+      {type === 'danger' && offer}
     </Message>
   );
 };

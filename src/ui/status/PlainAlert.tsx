@@ -33,7 +33,7 @@ export const alertStyles: Readonly<
  */
 export const PlainAlert = ({ type, text, action, onClose, onHold }: AlertProps) => {
   const { t } = useTranslation();
-  const ReportOffer = useContext(ReportContext);
+  const { offer } = useContext(ReportContext);
   const { className, icon, role } = alertStyles[type];
   return (
     <div
@@ -46,7 +46,7 @@ export const PlainAlert = ({ type, text, action, onClose, onHold }: AlertProps) 
     >
       <PlainIcon name={icon} />
       <div className="alert-text">{text}</div>
-      {type === 'danger' && <ReportOffer />}
+      {type === 'danger' && offer}
       {action && <PlainButton onClick={action.onClick}>{t(action.text)}</PlainButton>}
       {onClose && <PlainButton kind="quiet" icon="close" label={t('ui.close')} onClick={onClose} />}
     </div>

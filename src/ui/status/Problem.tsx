@@ -17,7 +17,7 @@ export interface ProblemProps {
 /** Something could not be loaded; shown in its place. */
 export const Problem = ({ text, onRetry, action, isCrash }: ProblemProps) => {
   const { t } = useTranslation();
-  const ReportOffer = useContext(ReportContext);
+  const { offer, crash } = useContext(ReportContext);
   return (
     <div className="problem" role="alert">
       <PlainIcon name="exclamation circle" />
@@ -28,7 +28,7 @@ export const Problem = ({ text, onRetry, action, isCrash }: ProblemProps) => {
         </PlainButton>
       )}
       {action}
-      <ReportOffer isCrash={isCrash} />
+      {isCrash ? crash : offer}
     </div>
   );
 };

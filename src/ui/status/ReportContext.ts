@@ -1,10 +1,12 @@
-import { createContext, type ComponentType } from 'react';
+import { createContext, type ReactNode } from 'react';
 
-/** What a message of failure shows to offer a report. */
-export interface ReportOfferProps {
-  /** Whoever shows it knows that something went wrong that should not have. */
-  readonly isCrash?: boolean | undefined;
+/** What messages of failure show so that a report can be saved. */
+export interface ReportOffers {
+  /** Shows itself only if something is told that should not have gone wrong. */
+  readonly offer: ReactNode;
+  /** For what is known to be a fault of ours. */
+  readonly crash: ReactNode;
 }
 
 /** Nothing, where no report can be made. */
-export const ReportContext = createContext<ComponentType<ReportOfferProps>>(() => null);
+export const ReportContext = createContext<ReportOffers>({ offer: null, crash: null });

@@ -17,6 +17,9 @@ export interface DeveloperToolsProps {
 /** Where the player of recorded sessions is: a page of its own, which needs no login. */
 const PLAYER = '/replay';
 
+/** The name of the extension, in every language. */
+const DEV_TOOLS = 'Redux DevTools';
+
 /** What helps those who look for faults: recordings of sessions, and the DevTools of the browser. */
 export const DeveloperTools = (props: DeveloperToolsProps) => {
   const { devTools, isRecording, onDevTools, onReload, onRecord, onClose } = props;
@@ -34,7 +37,7 @@ export const DeveloperTools = (props: DeveloperToolsProps) => {
         </div>
       </section>
       <section className="developer-part">
-        <h3>Redux DevTools</h3>
+        <h3>{DEV_TOOLS}</h3>
         <Checkbox label={t('developer.devTools')} checked={devTools} onChange={onDevTools} />
         <p className="quiet">{t('developer.devToolsHelp')}</p>
         <Button icon="refresh" onClick={onReload}>
