@@ -73,8 +73,8 @@ export const substitutes = (): Substitutes => {
   const countOfNumber = numbering<number>();
   const countOfDegrees = numbering<number>();
 
-  const inHemisphere = (degrees: number): number => ((countOfDegrees(degrees) * 0.001) % 80) + 1;
-  const degrees = (of: number): number => Number(inHemisphere(of).toFixed(3));
+  /** A thousandth of a degree for each, from 1 to 80. */
+  const degrees = (of: number): number => ((countOfDegrees(of) - 1) % 79_000) / 1000 + 1;
 
   const placeOf = (text: string): string =>
     text.replaceAll(new RegExp(corner, 'g'), (each) =>
