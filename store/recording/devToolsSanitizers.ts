@@ -1,6 +1,47 @@
-// STUB
-import type { Action } from '@reduxjs/toolkit';
-export const devToolsSanitizers = {
-  stateSanitizer: <S>(s: S): S => s,
-  actionSanitizer: <A extends Action>(a: A): A => a,
+import type { Action, UnknownAction } from '@reduxjs/toolkit';
+import type { RootState } from '../index';
+import { redaction } from './redact';
+import type { SessionContents } from './sessionFile';
+
+/** Whoever looks into the DevTools sees the page itself: only secrets are nobody's business there. */
+const forDevTools: SessionContents = { values: true, names: true, texts: true };
+
+/** Slices with many or long answers; the DevTools would copy them at each event. */
+const heavy = ['submissions', 'submissionAnswers', 'audits', 'summaries', 'definitionXml'] as const;
+
+const countIn = (slice: unknown): string =>
+  `<${Object.keys(typeof slice === 'object' && slice !== null ? slice : {}).join(', ')}>`;
+
+const isState = (state: unknown): state is RootState =>
+  typeof state === 'object' && state !== null && 'navigation' in state && 'submissions' in state;
+
+const isAction = (action: Action): action is UnknownAction => typeof action.type === 'string';
+
+/**
+ * What the Redux DevTools get, by the same classes as files of sessions: no secrets, nothing that nobody has said anything about, and of
+ * answers only of what they are. A slice that is as it was before is not gone through again.
+ */
+export const devToolsSanitizers = () => {
+  const { action, state } = redaction(forDevTools);
+  const made = new WeakMap<object, unknown>();
+
+  const sliceOf = (name: string, slice: unknown): unknown => {
+    if (heavy.some((each) => each === name)) return countIn(slice);
+    const known = typeof slice === 'object' && slice !== null ? made.get(slice) : undefined;
+    if (known !== undefined) return known;
+    const steps = state({ [name]: slice } as unknown as RootState);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    const redacted: unknown = Object.values(step.value)[0];
+    if (typeof slice === 'object' && slice !== null) made.set(slice, redacted);
+    return redacted;
+  };
+
+  return {
+    actionSanitizer: <A extends Action>(of: A): A => (isAction(of) ? (action(of) as unknown as A) : of),
+    stateSanitizer: <S>(of: S): S =>
+      isState(of)
+        ? (Object.fromEntries(Object.entries(of).map(([name, slice]) => [name, sliceOf(name, slice)])) as S)
+        : of,
+  };
 };

@@ -26,6 +26,9 @@ const SLICED_DEPTH = 4;
 
 const REPLY = 'reply/';
 
+/** The slices that tell who there is. */
+const people = ['actors', 'appUsers', 'publicLinks'] as const;
+
 /**
  * What was recorded, as it may be in one file: states and events with the same substitutes for the same texts. Redacted events turn the redacted
  * state before them into the redacted state after them, as far as screens show it: keys, addresses and ids fit together.
@@ -96,8 +99,12 @@ export const redaction = (contents: SessionContents): Redaction => {
   }
 
   function* state(of: RootState): Generator<undefined, RootState> {
-    // Slice by slice: what it lacks, reducers would not bear, and the types of all else are kept.
-    return (yield* inSteps(of, 'open', root.inside('state'), 0)) as RootState;
+    const inside = root.inside('state');
+    // People have to be known before texts that may be their names.
+    const before = unknown;
+    for (const name of people) walk.value(of[name], 'inside', inside.inside(name));
+    unknown = before;
+    return (yield* inSteps(of, 'open', inside, 0)) as RootState;
   }
 
   return { action, state, unknown: () => unknown, unknownAt: () => [...unknowns].sort() };

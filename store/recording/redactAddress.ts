@@ -6,6 +6,7 @@ import type { RouteName } from '../routes';
 import type { Context } from './context';
 import { classesOfQueries } from './classesOfQueries';
 import type { Rule } from './dataClass';
+import { memory } from './memory';
 import type { TextRedaction } from './redactText';
 import { REMOVED } from './secretsInText';
 
@@ -17,7 +18,7 @@ export interface AddressRedaction {
   /** What an address asks for. @param isTable `filter` is one of OData, not what somebody typed */
   readonly query: (query: Values, context: Context, isTable: boolean) => Values;
   /** The key of a request, as the same parts of it make it. */
-  readonly key: (key: string, context: Context) => string;
+  readonly key: (key: string) => string;
   /** What a text was, that was a part of an address, has become; undefined if there was none. */
   readonly partOf: (text: string) => string | undefined;
 }
@@ -90,7 +91,9 @@ export const addressRedaction = (
     return text('open', path) + (asked && `?${asked}`);
   };
 
-  function address(href: string): string {
+  const address = memory((href) => madeOf(href));
+
+  function madeOf(href: string): string {
     // What a saved view asks for has no path.
     if (href.startsWith('?')) return new URL(withQuery(tablePath, href), OFF_SITE).search;
     if (!href.startsWith('/') || !URL.canParse(href, OFF_SITE)) return text('any', href);
@@ -109,14 +112,15 @@ export const addressRedaction = (
     return hrefWithQuery(path, asked as Readonly<Record<string, string>>);
   };
 
-  const key: AddressRedaction['key'] = (of, context) => {
+  // Calls have no other parameters elsewhere.
+  const key = memory((of) => {
     const [name = '', ...rest] = of.split(' ');
     if (!isCall(name)) return rest.length === 0 ? text('any', name) : REMOVED;
     const asked = rest.find((part) => part.startsWith('?')) ?? '';
     const params = rest.find((part) => !part.startsWith('?')) ?? '';
-    const inside = context.inside(name);
+    const inside = root.inside(name);
     return requestKey(name, paramsOf(spelledKey(params), inside), query(spelledKey(asked.slice(1)), inside, false));
-  };
+  });
 
   const paramsOf = (params: Values, context: Context): Values => {
     const redacted: Record<string, Values[string]> = {};

@@ -22,7 +22,11 @@ export const isForbidden = (name: string): boolean => name === '__proto__';
 const GEOMETRY = /^(?:Multi)?(?:Point|LineString|Polygon)$|^GeometryCollection$|^Feature$/;
 
 /** Properties of rows that are no answers: ids, and what OData adds. */
-const isBeside = (name: string): boolean => name.startsWith('__') || name.includes('@odata.');
+const isBeside = (name: string): boolean =>
+  name.charCodeAt(0) === UNDERSCORE ? name.startsWith('__') : name.includes('@odata.');
+
+const UNDERSCORE = 95;
+const SYSTEM = '__system';
 
 /** Redacts submissions. Rows are in pages of answers and in the state: each is made once. */
 export const redactRows = ({ text, number, degrees }: TextRedaction): AnswerRedaction => {
@@ -44,21 +48,24 @@ export const redactRows = ({ text, number, degrees }: TextRedaction): AnswerReda
         return of;
       default:
         if (Array.isArray(of)) return of.map(answer);
-        return isObject(of) ? answers(of) : null;
+        if (!isObject(of)) return null;
+        return typeof of.type === 'string' && GEOMETRY.test(of.type) ? place(of) : answers(of);
     }
   };
 
-  const answers = (of: Known): Known => {
-    const isPlace = typeof of.type === 'string' && GEOMETRY.test(of.type);
+  const beside = (of: unknown): unknown => (typeof of === 'string' ? text('open', of) : answer(of));
+
+  const place = (of: Known): Known => ({
+    ...answers({ ...of, type: null, coordinates: null }),
+    type: of.type,
+    ...(of.coordinates === undefined ? {} : { coordinates: coordinates(of.coordinates) }),
+  });
+
+  /** In one go: there may be a million of them. */
+  const answers = (of: Known): Record<string, unknown> => {
     const redacted: Record<string, unknown> = {};
-    for (const name of Object.keys(of)) {
-      if (isForbidden(name)) continue;
-      if (isPlace && name === 'type') redacted.type = of.type;
-      else if (isPlace && name === 'coordinates') redacted.coordinates = coordinates(of.coordinates);
-      else if (isBeside(name))
-        redacted[name] = typeof of[name] === 'string' ? text('open', of[name]) : answer(of[name]);
-      else redacted[name] = answer(of[name]);
-    }
+    for (const name of Object.keys(of))
+      if (name !== SYSTEM && !isForbidden(name)) redacted[name] = isBeside(name) ? beside(of[name]) : answer(of[name]);
     return redacted;
   };
 
@@ -66,8 +73,8 @@ export const redactRows = ({ text, number, degrees }: TextRedaction): AnswerReda
     if (!isObject(of)) return null;
     const known = made.get(of);
     if (known !== undefined) return known;
-    const { __system, ...rest } = of;
-    const redacted = { ...answers(rest), ...(__system === undefined ? {} : { __system: system(__system) }) };
+    const redacted = answers(of);
+    if (of[SYSTEM] !== undefined) redacted[SYSTEM] = system(of[SYSTEM]);
     made.set(of, redacted);
     return redacted;
   };

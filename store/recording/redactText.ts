@@ -1,5 +1,6 @@
 import type { DataClass, Rule } from './dataClass';
 import { redactFilter, redactSearch, type Literals } from './redactFilter';
+import { memory } from './memory';
 import { REMOVED, withoutSecrets } from './secretsInText';
 import type { SessionContents } from './sessionFile';
 import { substitutes } from './substitutes';
@@ -62,6 +63,9 @@ export const textRedaction = ({ names, values, texts }: SessionContents): TextRe
   const degrees = (of: number): number => (values ? of : instead.degrees(of));
   const literals: Literals = { text: value, number: (of) => number('value', of), degrees };
 
+  const filters = memory((of: string) => redactFilter(of, literals));
+  const searches = memory((of: string) => redactSearch(of, value));
+
   const text = (rule: Rule, of: string): string => {
     switch (rule) {
       case 'open':
@@ -77,9 +81,9 @@ export const textRedaction = ({ names, values, texts }: SessionContents): TextRe
       case 'day':
         return values ? withoutSecrets(of) : withoutHour(of);
       case 'search':
-        return redactSearch(of, value);
+        return searches(of);
       case 'filter':
-        return redactFilter(of, literals);
+        return filters(of);
       case 'preferenceName': {
         const [, form, name] = savedView.exec(of) ?? [];
         if (form !== undefined && name !== undefined) return form + text('text', name);

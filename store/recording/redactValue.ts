@@ -52,24 +52,31 @@ export const valueRedaction = (
     return Object.fromEntries(names.map((name) => [name, all(of[name], rule)]));
   };
 
-  const known = (of: Known, around: Context): readonly Entry[] => {
+  /** Goes through the properties of an object that are known. */
+  const eachKnown = (of: Known, around: Context, take: (name: string, rule: Rule, inside: Context) => void): void => {
     const call = callIn(of);
     const context = call === null ? around : around.inside(call);
     if (typeof of.displayName === 'string' && typeof of.email === 'string') texts.notePerson(of.displayName, of.email);
-    return Object.keys(of).flatMap((name) => {
-      const each = of[name];
-      if (each === undefined || isForbidden(name)) return [];
+    for (const name of Object.keys(of)) {
+      if (of[name] === undefined || isForbidden(name)) continue;
       // The call itself.
       const rule = call !== null && name === 'name' ? 'open' : context.ruleOf(name);
-      if (rule !== undefined) return [{ name, value: each, rule, context: context.inside(name) }];
-      left(name, context);
-      return [];
-    });
+      if (rule === undefined) left(name, context);
+      else take(name, rule, context.inside(name));
+    }
   };
 
   const entries: ValueRedaction['entries'] = (of, rule, context) => {
     if (!isObject(of)) return null;
-    if (rule === 'open' || rule === 'inside' || rule === 'reply') return known(of, context);
+    if (rule === 'open' || rule === 'inside' || rule === 'reply') {
+      const found: Entry[] = [];
+      eachKnown(
+        of,
+        context,
+        (name, own, inside) => void found.push({ name, value: of[name], rule: own, context: inside }),
+      );
+      return found;
+    }
     if (typeof rule !== 'object') return null;
     return Object.keys(of)
       .filter((name) => of[name] !== undefined && !isForbidden(name))
@@ -79,22 +86,33 @@ export const valueRedaction = (
       });
   };
 
-  const byNames = (of: Known, rule: Rule, context: Context): Known =>
-    Object.fromEntries(
-      (entries(of, rule, context) ?? []).map((each) => [each.name, value(each.value, each.rule, each.context)]),
-    );
+  const byNames = (of: Known, context: Context): Known => {
+    const redacted: Record<string, unknown> = {};
+    eachKnown(of, context, (name, rule, inside) => {
+      redacted[name] = value(of[name], rule, inside);
+    });
+    return redacted;
+  };
+
+  const byKeys = (of: Known, keys: Rule, rule: Rule, context: Context): Known => {
+    const redacted: Record<string, unknown> = {};
+    for (const name of Object.keys(of))
+      if (of[name] !== undefined && !isForbidden(name))
+        redacted[String(value(name, keys, context))] = value(of[name], rule, context);
+    return redacted;
+  };
 
   const query = (of: Known, context: Context, isTable: boolean): unknown =>
     addresses.query(of as Parameters<typeof addresses.query>[0], context, isTable);
 
   /** Of which `href` and `query` are an address of the site. */
   const place = ({ query: asked, ...others }: Known, context: Context): unknown => ({
-    ...byNames(others, 'open', context),
+    ...byNames(others, context),
     ...(isObject(asked) && { query: query(asked, context, isTableRoute(others.route)) }),
   });
 
   const summary = ({ asks, ...others }: Known, field: string, context: Context): Known => ({
-    ...byNames(others, 'open', context),
+    ...byNames(others, context),
     ...(typeof asks === 'string' && { asks: redactSummaryAsk(asks, field, texts, addresses) }),
   });
 
@@ -111,11 +129,11 @@ export const valueRedaction = (
         ]),
       ),
     row: (of, context) => rows.row(of, (system) => value(system, 'open', context.inside('__system'))),
-    preference: (of, context) => byNames(of, 'open', context),
+    preference: (of, context) => byNames(of, context),
     action: redactAction,
-    inside: (of, context) => byNames(of, 'open', context),
-    open: (of, context) => byNames(of, 'open', context),
-    reply: (of, context) => byNames(of, 'open', context),
+    inside: (of, context) => byNames(of, context),
+    open: (of, context) => byNames(of, context),
+    reply: (of, context) => byNames(of, context),
   };
 
   const strings: Partial<Record<string, (of: string, context: Context) => string>> = {
@@ -134,7 +152,8 @@ export const valueRedaction = (
       if (rule === 'positions') return of.map((each) => (typeof each === 'number' ? texts.position(each) : 0));
       return of.map((each) => value(each, rule, context));
     }
-    if (typeof rule === 'object') return isObject(of) ? byNames(of, rule, context) : value(of, rule.of, context);
+    if (typeof rule === 'object')
+      return isObject(of) ? byKeys(of, rule.keys, rule.of, context) : value(of, rule.of, context);
     if (isObject(of)) {
       const shape = shapes[rule];
       return shape ? shape(of, context) : all(of, rule);

@@ -22,8 +22,13 @@ const before = [
 
 const secrets = new RegExp(`${block}|${token}|(${before})[^\\s"'<>&;,/?#%]+`, 'gi');
 
+const LONG = 64;
+
+/** Quick to look for; without any of these, what is not long has no secret. */
+const hint = /[=/]|%3d|bearer|basic|-----/i;
+
 /** A text without what looks like a secret, wherever it is in it. */
-export const withoutSecrets = (text: string): string =>
-  text.length < SHORTEST
-    ? text
-    : text.replace(secrets, (_, announced: string | undefined) => (announced ?? '') + REMOVED);
+export const withoutSecrets = (text: string): string => {
+  if (text.length < SHORTEST || (text.length < LONG && !hint.test(text))) return text;
+  return text.replace(secrets, (_, announced: string | undefined) => (announced ?? '') + REMOVED);
+};

@@ -31,6 +31,9 @@ const place = new RegExp(`^${corner}(?:; ?${corner})*;? ?$`);
 const address = /^https?:\/\//i;
 const fileName = new RegExp(`\\.(?:${Object.values(fileEndings).flat().join('|')}|csv|pdf|xml|geojson)$`, 'i');
 
+/** Of files, with its dot. */
+const LONGEST_ENDING = 8;
+
 const FIRST_DIGIT = 43;
 const LAST_DIGIT = 57;
 
@@ -42,6 +45,10 @@ const mayBeNumber = (text: string): boolean => {
 
 const dayOf = (count: number): string =>
   new Date(FIRST_DAY + (count % MOST_DAYS) * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** The ending of a file's name; '' of other texts. */
+const endingOf = (text: string): string =>
+  text.includes('.', text.length - LONGEST_ENDING) ? (fileName.exec(text)?.[0].toLowerCase() ?? '') : '';
 
 /** Numbers things from 1 in the order in which they come. */
 const numbering = <Key>() => {
@@ -66,8 +73,8 @@ export const substitutes = (): Substitutes => {
   const countOfNumber = numbering<number>();
   const countOfDegrees = numbering<number>();
 
-  const inHemisphere = (degrees: number): number => ((countOfDegrees(degrees) * 0.001) % 80) + 1;
-  const degrees = (of: number): number => Number(inHemisphere(of).toFixed(3));
+  /** A thousandth of a degree for each, from 1 to 80. */
+  const degrees = (of: number): number => ((countOfDegrees(of) - 1) % 79_000) / 1000 + 1;
 
   const placeOf = (text: string): string =>
     text.replaceAll(new RegExp(corner, 'g'), (each) =>
@@ -86,9 +93,9 @@ export const substitutes = (): Substitutes => {
       if (time.test(text)) return `${new Date((times += 1) * MINUTE_MS).toISOString().slice(11, 23)}Z`;
       if (place.test(text)) return placeOf(text);
     }
-    if (address.test(text)) return `https://site${(words += 1)}.invalid`;
+    if (text.startsWith('http') && address.test(text)) return `https://site${(words += 1)}.invalid`;
     // Without spaces and capitals, so that what splits texts, quotes them or changes their case comes to the same.
-    return `text-${(words += 1)}${fileName.exec(text)?.[0].toLowerCase() ?? ''}`;
+    return `text-${(words += 1)}${endingOf(text)}`;
   };
 
   const free = (wanted: number): number => {

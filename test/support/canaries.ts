@@ -22,8 +22,13 @@ const spellings = (text: string): readonly string[] => [
   ...[0, 1, 2].map((offset) => inBase64(text, offset)),
 ];
 
-/** Which of some texts are in another one, in whatever spelling. */
-export const foundIn = (where: string, texts: readonly string[]): readonly string[] => {
+const beginning = /^[a-z]+Canary/;
+
+/** Which of some canaries are in a text, in whatever spelling. */
+export const foundIn = (where: string, canaries: readonly string[]): readonly string[] => {
   const any = where.toLowerCase();
-  return texts.filter((text) => spellings(text).some((each) => any.includes(each.toLowerCase())));
+  const isIn = (text: string): boolean => spellings(text).some((each) => any.includes(each.toLowerCase()));
+  // What they all begin with is looked for first: mostly there is none of them.
+  const begun = new Set(canaries.map((text) => beginning.exec(text)?.[0] ?? text).filter(isIn));
+  return canaries.filter((text) => begun.has(beginning.exec(text)?.[0] ?? text) && isIn(text));
 };
