@@ -109,7 +109,7 @@ function measureWebForm(dist: string, gzip: (files: readonly string[]) => number
 /** The files without those of languages, except for the largest language: nobody loads two. */
 function inOneLanguage(files: readonly string[], weight: (files: readonly string[]) => number): string[] {
   const languageOf = (file: string): string | undefined =>
-    /(?:locale|translations(?:_webForm)?)_(\w\w)_js/.exec(file)?.[1];
+    /(?:locale|translations(?:_webForm)?)_(\w\w)(?:_json)?\./.exec(file)?.[1];
   const languages = [...new Set(files.map(languageOf))].filter((language) => language !== undefined);
   const [heaviest = []] = languages
     .map((language) => files.filter((file) => languageOf(file) === language))

@@ -1,18 +1,18 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { devToolsSanitizers } from '../store/recording/devToolsSanitizers';
 
-let sanitizers: typeof devToolsSanitizers | undefined;
+let sanitizers: ReturnType<typeof devToolsSanitizers> | undefined;
 
 /** Nothing is shown until what removes secrets is there. */
 const NOTHING = '…';
 
 /**
- * What the Redux DevTools get, without secrets, answers and names. What removes them is loaded now: only those who ask for
+ * What the Redux DevTools get, without secrets. What removes them is loaded now: only those who ask for
  * the DevTools need it.
  */
 export const devTools = () => {
   void import(/* webpackChunkName: 'devTools' */ '../store/recording/devToolsSanitizers').then((loaded) => {
-    sanitizers = loaded.devToolsSanitizers;
+    sanitizers = loaded.devToolsSanitizers();
   });
   return {
     stateSanitizer: <S>(state: S): S => (sanitizers ? sanitizers.stateSanitizer(state) : (NOTHING as S)),

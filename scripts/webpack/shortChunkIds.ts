@@ -4,7 +4,7 @@ import type { Chunk, Compilation, Compiler } from 'webpack';
 const OWN = /^(?!.*node_modules).*\.tsx?$/;
 
 /**
- * Names chunks after the file they were made for: `Home` for a screen, `translations_cs_json` for a language. webpack's own
+ * Names chunks after the file they were made for: `Home` for a screen, `translations_cs` for a language. webpack's own
  * names are whole paths, which the first page carries twice for each chunk; its numbers would say nothing in the network
  * panel and in the table of sizes.
  */
@@ -27,8 +27,8 @@ function nameOf(chunk: Chunk, { chunkGraph }: Compilation): string {
   const roots = chunkGraph.getChunkRootModules(chunk);
   const files = roots.map((module) => module.nameForCondition() ?? '').sort();
   const first = files.find((file) => OWN.test(file)) ?? files[0] ?? 'part';
-  const { name, ext, dir } = path.parse(first);
-  return OWN.test(first) ? name : `${path.basename(dir)}_${name}_${ext.slice(1)}`;
+  const { name, dir } = path.parse(first);
+  return OWN.test(first) ? name : `${path.basename(dir)}_${name}`;
 }
 
 function unused(name: string, taken: Set<string>): string {

@@ -14,8 +14,8 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     'Home.2.js': noise(8),
     'library.3.js': noise(40),
     'pdf.9.js': noise(50),
-    'translations_cs_json.4.js': noise(6),
-    'translations_de_json.5.js': noise(2),
+    'translations_cs.4.js': noise(6),
+    'translations_de.5.js': noise(2),
     'inter-latin-wght-normal.7.woff2': noise(30),
     'inter-latin-ext-wght-normal.8.woff2': noise(60),
     'loadedRows.9abc.js': noise(10),
@@ -48,7 +48,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     expect(sizes.get('filters in the browser, before other servers')).toBe(5);
     expect(sizes.get('progress counted in the browser')).toBe(3);
     expect(sizes.get('the whole site in one language')).toBeLessThan(90);
-    rmSync(path.join(dist, 'translations_de_json.5.js'));
+    rmSync(path.join(dist, 'translations_de.5.js'));
     const inCzech = measure(dist, chunks).at(-1)?.kB ?? 0;
     expect(sizes.get('the whole site in one language')).toBe(Math.round(inCzech));
     rmSync(path.join(dist, 'main.1.js.map'));
@@ -59,13 +59,13 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     for (const [name, kB] of [
       ['main.1.js', 10],
       ['engine.2.js', 50],
-      ['translations_webForm_cs_json.3.js', 4],
+      ['translations_webForm_cs.3.js', 4],
       ['world.0123abcd.json', 30],
       ['worker.js', 20],
     ] as const) {
       writeFileSync(path.join(dist, 'webform', name), noise(kB));
     }
-    writeFileSync(path.join(dist, 'webform', 'translations_webForm_de_json.4.js'), noise(2));
+    writeFileSync(path.join(dist, 'webform', 'translations_webForm_de.4.js'), noise(2));
     const withForms = measure(dist, chunks).slice(-5);
     const [site, first, world, worker, all] = withForms.map(({ kB }) => Math.round(kB));
     expect(withForms[0]).toMatchObject({ what: 'the whole site in one language', kB: inCzech });
