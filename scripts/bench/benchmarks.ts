@@ -15,6 +15,7 @@ import { loadedRows } from './loadedRows';
 import { odata } from './odata';
 import { pictures } from './pictures';
 import { progress } from './progress';
+import { recording } from './recording';
 import { slowInputs } from './slowInputs';
 import { start } from './start';
 import { submissionExport } from './submissionExport';
@@ -53,6 +54,7 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionReview,
   submissionStore,
   loadedRows,
+  recording,
   submissionsTable,
   submissionsColumns,
   submissionExport,

@@ -7,8 +7,9 @@ import { requestStarted } from '../../store/requests';
 import type { Benchmark, Measurement } from './benchmark';
 import { median, percentile } from './median';
 
-const ROWS = 100_000;
-const CHUNK = 1000;
+/** As many submissions as a large form has, in chunks as the site reads them. */
+export const ROWS = 100_000;
+export const CHUNK = 1000;
 const CHANGES = 200;
 const SHOWN = 30;
 /** Steps from one changed row to the next; without a common divisor with their number, so that no row comes twice. */
@@ -17,9 +18,11 @@ const APPEND_MS = 20;
 const CHANGE_MS = 5;
 
 const form = { projectId: 1, xmlFormId: 'wells' };
-const source = { ...form, draft: false };
+/** Whose submissions they are. */
+export const source = { ...form, draft: false };
 
-const rowOf = (number: number): SubmissionRow => ({
+/** One of the submissions. */
+export const rowOf = (number: number): SubmissionRow => ({
   __id: `uuid:${number.toString(16).padStart(8, '0')}-6d1c-4e0f-9a54-3f9c8e1b2a70`,
   __system: {
     submissionDate: new Date(Date.UTC(2026, 10, 20) - number * 1000).toISOString(),
@@ -62,7 +65,8 @@ const figures = (what: string, taken: readonly number[], budget: number): Measur
   { what: `${what}, 95 of 100`, value: percentile(taken, 0.95), unit: 'ms' },
 ];
 
-function append(store: Store, start: number): number {
+/** Loads a chunk of submissions as the site does. @returns how long the processor took, in milliseconds */
+export function append(store: Store, start: number): number {
   const query = { $top: CHUNK, $skip: start, $count: true };
   const key = requestKey('odataSubmissions', form, query);
   store.dispatch(requestStarted({ key, name: 'odataSubmissions', params: form }));

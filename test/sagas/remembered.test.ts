@@ -9,6 +9,7 @@ const stored: Readonly<Record<string, string>> = {
   keptPanels: 'gettingStarted',
   hiddenAttention: 'a1 b2',
   singleKeys: 'off',
+  transectDevtools: '1',
   choiceLabels: 'off',
   answersView: 'names values,French (fr)',
   exportOptions: 'xlsx,labels',
