@@ -15,15 +15,15 @@ const hasOwnKeys = (target: EventTarget | null, key: PlayerKey): boolean => {
  * @param total how many steps there are
  * @returns what a key does, for those that were pressed in the frame
  */
-export const usePlayerKeys = ({ step, go, toggle }: Playing, total: number): ((key: PlayerKey) => void) => {
+export const usePlayerKeys = ({ go, move, toggle }: Playing, total: number): ((key: PlayerKey) => void) => {
   const act = useCallback(
     (key: PlayerKey) => {
       if (key === ' ') toggle();
       else if (key === 'Home') go(0);
       else if (key === 'End') go(total);
-      else go(step + (key === 'ArrowRight' ? 1 : -1));
+      else move(key === 'ArrowRight' ? 1 : -1);
     },
-    [go, step, toggle, total],
+    [go, move, toggle, total],
   );
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -12,6 +12,8 @@ export interface Playing {
   readonly speed: Speed;
   /** Goes to a step, and stays there. */
   readonly go: (step: number) => void;
+  /** Goes so many steps further, or back; keys come faster than the page is rendered. */
+  readonly move: (steps: number) => void;
   readonly toggle: () => void;
   readonly setSpeed: (speed: Speed) => void;
 }
@@ -26,25 +28,31 @@ export const usePlaying = (positions: readonly number[]): Playing => {
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(4);
   const at = useRef(0);
+  const current = useRef(0);
+  const reach = useCallback((reached: number) => {
+    current.current = reached;
+    setStep(reached);
+  }, []);
 
   const go = useCallback(
     (wanted: number) => {
       const reached = Math.min(Math.max(wanted, 0), last);
       at.current = positions[reached] ?? 0;
-      setStep(reached);
+      reach(reached);
       setPlaying(false);
     },
-    [last, positions],
+    [last, positions, reach],
   );
+  const move = useCallback((steps: number) => go(current.current + steps), [go]);
 
   const toggle = useCallback(() => {
     // At its end it begins anew.
     if (!isPlaying && step >= last) {
       at.current = 0;
-      setStep(0);
+      reach(0);
     }
     setPlaying(!isPlaying && last > 0);
-  }, [isPlaying, last, step]);
+  }, [isPlaying, last, reach, step]);
 
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -53,13 +61,13 @@ export const usePlaying = (positions: readonly number[]): Playing => {
       at.current += (now - (before ?? now)) * speed;
       before = now;
       const reached = stepAt(positions, at.current);
-      setStep(reached);
+      reach(reached);
       if (reached >= last) setPlaying(false);
       else frame = requestAnimationFrame(advance);
     };
     let frame = requestAnimationFrame(advance);
     return () => cancelAnimationFrame(frame);
-  }, [isPlaying, last, positions, speed]);
+  }, [isPlaying, last, positions, reach, speed]);
 
-  return { step, isPlaying, speed, go, toggle, setSpeed };
+  return { step, isPlaying, speed, go, move, toggle, setSpeed };
 };

@@ -3,20 +3,14 @@ import { PlainButton } from '../../ui/action/PlainButton';
 import { speeds, type Playing } from '../usePlaying';
 import { PlayerIcon } from './PlayerIcon';
 
-interface ControlsProps {
-  readonly playing: Playing;
-  /** How many steps there are. */
-  readonly total: number;
-}
-
 /** Step, play, and how fast. */
-export const Controls = ({ playing, total }: ControlsProps) => {
+export const Controls = ({ playing }: { readonly playing: Playing }) => {
   const { t } = useTranslation('replay');
-  const { step, isPlaying, speed, go, toggle, setSpeed } = playing;
+  const { isPlaying, speed, move, toggle, setSpeed } = playing;
   return (
     <>
       <div className="player-buttons">
-        <PlainButton className="icon" label={t('controls.back')} onClick={() => go(Math.max(step - 1, 0))}>
+        <PlainButton className="icon" label={t('controls.back')} onClick={() => move(-1)}>
           <PlayerIcon name="step-back" />
         </PlainButton>
         <PlainButton
@@ -25,7 +19,7 @@ export const Controls = ({ playing, total }: ControlsProps) => {
           label={isPlaying ? t('controls.pause') : t('controls.play')}
           onClick={toggle}
         />
-        <PlainButton className="icon" label={t('controls.forward')} onClick={() => go(Math.min(step + 1, total))}>
+        <PlainButton className="icon" label={t('controls.forward')} onClick={() => move(1)}>
           <PlayerIcon name="step-forward" />
         </PlainButton>
       </div>

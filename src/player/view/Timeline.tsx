@@ -38,7 +38,7 @@ export const Timeline = ({ session, playing, clock }: TimelineProps) => {
   return (
     <section className="player-time" aria-label={t('player.timeline')}>
       <div className="player-transport">
-        <Controls playing={playing} total={total} />
+        <Controls playing={playing} />
         <strong className="player-clock figures">{time}</strong>
         <span className="player-count figures">{t('controls.action', { step, total })}</span>
         <span className="player-length figures">
