@@ -36,7 +36,9 @@ export const DifferenceList = ({ before, after }: DifferenceListProps) => {
   const differences = useMemo(() => (before === undefined ? [] : differencesOf(before, after)), [before, after]);
   const nothing = before === undefined ? t('difference.first') : t('difference.none');
   return (
-    <div className="player-difference">
+    // Keys scroll it, as nothing else in it may have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="player-difference" tabIndex={0} role="group" aria-label={t('difference.title')}>
       <h2>{t('difference.title')}</h2>
       {differences.length === 0 && <p className="player-none">{nothing}</p>}
       <ul>
