@@ -10,10 +10,12 @@ import { ChunkListPlugin } from './scripts/webpack/chunkList';
 import { minimizers } from './scripts/webpack/minimizers';
 import { semanticCss } from './scripts/webpack/semanticCss';
 import { ShortChunkIdsPlugin } from './scripts/webpack/shortChunkIds';
+import { eventTypes } from './scripts/webpack/eventTypes';
 import { lostScript } from './scripts/webpack/lostScript';
 import { themeScript } from './scripts/webpack/themeScript';
 import { earlyScript } from './scripts/webpack/earlyScript';
 import { PreloadLoginPlugin } from './scripts/webpack/preloadLogin';
+import { playerEntries, playerLayer, playerPages } from './scripts/webpack/sessionPlayer';
 import { webForm, webFormFolder } from './scripts/webpack/webForm';
 
 const here = (relative: string): string => path.resolve(__dirname, relative);
@@ -34,10 +36,14 @@ const SEMANTIC =
   /[\\/]node_modules[\\/](@?semantic-ui-react|@fluentui|@babel[\\/]runtime|lodash-es|clsx|exenv|keyboard-key|react-is|shallowequal)[\\/]/;
 /** The writer of PDF files, with what it stands on: fetched by those who ask for a file, and by nobody else. */
 const PDF = /[\\/]node_modules[\\/](jspdf|fast-png|fflate|iobuffer)[\\/]/;
+/** The libraries of the state and of the texts: together they are smaller on the line than apart. */
 const STATE =
-  /[\\/]node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|react-redux|immer|reselect|use-sync-external-store)[\\/]/;
+  /[\\/]node_modules[\\/](@reduxjs|redux|redux-thunk|redux-saga|@redux-saga|react-redux|immer|reselect|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|@babel[\\/]runtime[\\/]helpers[\\/]esm[\\/](arrayLikeToArray|extends|objectWithoutPropertiesLoose))(\.js)?([\\/]|$)/;
 
-/** The site, and the page of forms beside it. `--mode production` also purges, minifies and precompresses. */
+/** The modules that are not copies of the player. Style sheets have layers of their own, which are not meant. */
+const ofSite = { layer: (layer: string | null) => layer !== playerLayer };
+
+/** The site with the player of sessions, and the page of forms beside it. `--mode production` also purges, minifies and precompresses. */
 export default function config(_env: Record<string, unknown>, argv: { mode?: string }): Configuration[] {
   const production = argv.mode === 'production';
   return [site(production), webForm(production)];
@@ -47,7 +53,7 @@ function site(production: boolean): Configuration {
   return {
     mode: production ? 'production' : 'development',
     target: 'browserslist',
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.tsx', ...playerEntries },
     output: {
       path: here('dist'),
       publicPath: '/',
@@ -58,6 +64,7 @@ function site(production: boolean): Configuration {
       chunkLoadTimeout: limits.screenLoadTimeout, // the site is used over slow lines
       trustedTypes: { policyName: 'webpack' }, // the page's policy lets only this one load chunks
     },
+    experiments: { layers: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       // jspdf asks for them only to draw HTML and SVG, which we do not.
@@ -79,13 +86,16 @@ function site(production: boolean): Configuration {
       new HtmlWebpackPlugin({
         template: 'public/index.html',
         favicon: 'public/favicon.svg',
+        chunks: ['main'],
         scriptLoading: 'defer',
         themeScript,
         earlyScript,
         lostScript,
       }),
+      ...playerPages(),
       new PreloadLoginPlugin(),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new webpack.DefinePlugin({ __eventTypes__: JSON.stringify(eventTypes()) }),
       new ShortChunkIdsPlugin(),
       // moment asks for all of its languages; we import by name those we have.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
@@ -93,26 +103,52 @@ function site(production: boolean): Configuration {
     ],
     optimization: {
       chunkIds: false, // by ShortChunkIdsPlugin
-      runtimeChunk: 'single',
+      // A program that others share chunks with has its own list of them.
+      runtimeChunk: { name: ({ name }: { name: string }) => (name === 'main' ? 'runtime' : `${name}Runtime`) },
       minimizer: minimizers(),
       splitChunks: {
         chunks: 'all',
         maxInitialRequests: 12,
         cacheGroups: {
-          react: { test: REACT, name: 'react', priority: 30 },
-          state: { test: STATE, name: 'state', priority: 25 },
+          // Of what the first page loads, the player has a copy: cut in two for it, the page would be larger.
+          default: { ...ofSite, chunks: 'async', minChunks: 2, priority: -20, reuseExistingChunk: true },
+          react: { ...ofSite, test: REACT, name: 'react', priority: 30 },
+          state: { ...ofSite, test: STATE, name: 'state', priority: 25 },
           // Behind the login only: the first page does without it.
-          semantic: { test: SEMANTIC, chunks: 'async', name: 'semantic', enforce: true, priority: 35 },
-          pdf: { test: PDF, chunks: 'async', name: 'pdf', enforce: true, priority: 36 },
+          semantic: { ...ofSite, test: SEMANTIC, chunks: 'async', name: 'semantic', enforce: true, priority: 35 },
+          pdf: { ...ofSite, test: PDF, chunks: 'async', name: 'pdf', enforce: true, priority: 36 },
           // What several lazy screens share travels once: our parts, and their styles (the latter in a steady order).
-          parts: { test: PARTS, chunks: 'async', minChunks: 2, name: 'parts', enforce: true, priority: 30 },
+          parts: { ...ofSite, test: PARTS, chunks: 'async', minChunks: 2, name: 'parts', enforce: true, priority: 30 },
           // Maps only come to those who look at one.
-          map: { test: MAP, chunks: 'async', minChunks: 2, name: 'map', enforce: true, priority: 31 },
+          map: { ...ofSite, test: MAP, chunks: 'async', minChunks: 2, name: 'map', enforce: true, priority: 31 },
           // Charts are on several screens, and on none that people begin with.
-          charts: { test: CHARTS, chunks: 'async', minChunks: 2, name: 'charts', enforce: true, priority: 31 },
+          charts: {
+            ...ofSite,
+            test: CHARTS,
+            chunks: 'async',
+            minChunks: 2,
+            name: 'charts',
+            enforce: true,
+            priority: 31,
+          },
           // What answers, figures and conditions are called in words is on nearly all pages of submissions.
-          words: { test: WORDS, chunks: 'async', minChunks: 2, name: 'words', enforce: true, priority: 32 },
-          styles: { type: 'css/mini-extract', chunks: 'async', name: 'screens', enforce: true, priority: 40 },
+          words: { ...ofSite, test: WORDS, chunks: 'async', minChunks: 2, name: 'words', enforce: true, priority: 32 },
+          styles: {
+            ...ofSite,
+            type: 'css/mini-extract',
+            chunks: 'async',
+            name: 'screens',
+            enforce: true,
+            priority: 40,
+          },
+          player: {
+            layer: playerLayer,
+            test: LIBRARY,
+            chunks: 'initial',
+            name: 'replayLibraries',
+            enforce: true,
+            priority: 35,
+          },
           // Libraries of a lazy screen stay out of its own chunk: they change less often, and several screens use them.
           library: { test: LIBRARY, chunks: 'async', minSize: 4_000, priority: 20 },
         },

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { sessionPlayer } from '../api/sessionPlayer';
 import { printTable } from './table';
 import type { ListedChunk } from './webpack/chunkList';
 import { webFormFolder } from './webpack/webForm';
@@ -14,6 +15,8 @@ const BUDGETS = {
   initialCss: 22,
   lazyChunk: 25,
   site: 640,
+  player: 220,
+  replayedSite: 50,
   webFormPage: 26,
   webForm: 770,
   webFormWorker: 16,
@@ -21,9 +24,13 @@ const BUDGETS = {
   pdfLibrary: 145,
   loadedRows: 17,
   countedProgress: 6,
+  sessionFiles: 13,
   textFont: 50,
   textFontExtended: 90,
 };
+
+/** What is sent to browsers, of the files of the build. */
+const TRAVELLING = /\.(js|css|html|svg|woff2?|ttf|png)$/;
 
 /** The sizes of the site in `dist`, and of the web-form page below it, each with its budget, in kB as transferred. */
 export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[] {
@@ -33,11 +40,16 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
   const named = (chunk: ListedChunk, ending: string): string[] => chunk.files.filter((file) => file.endsWith(ending));
 
   const initial = chunks.filter((chunk) => chunk.initial);
-  const lazy = chunks.filter((chunk) => !chunk.initial && chunk.own);
-  const all = readdirSync(dist).filter((file) => /\.(js|css|html|svg|woff2?|ttf|png)$/.test(file));
+  const lazy = chunks.filter((chunk) => !chunk.initial && chunk.own && chunk.of === 'site');
+  const filesOf = (program: ListedChunk['of']): string[] =>
+    chunks.filter(({ of }) => of === program).flatMap(({ files }) => files.filter((file) => TRAVELLING.test(file)));
+  const all = readdirSync(dist).filter((file) => TRAVELLING.test(file));
   // Beside the sum: the font comes after the first screen is shown, and is kept for a year; the writer of PDF files comes to
   // those who ask for one, and what looks through loaded rows, or counts progress, to those in front of other servers.
-  const isBeside = (file: string): boolean => [isPdfLibrary, isLoadedRows, isCountedProgress].some((is) => is(file));
+  // Files of sessions are made for those who record, and played by those who open the player.
+  const isBeside = (file: string): boolean =>
+    [isPdfLibrary, isLoadedRows, isCountedProgress, isSessionFiles].some((is) => is(file)) ||
+    [...filesOf('player'), ...filesOf('replayedSite'), sessionPlayer.page, sessionPlayer.site].includes(file);
   const files = all.filter((file) => !file.startsWith('inter-') && !isBeside(file));
   const textFont = (name: string): number => gzip(all.filter((file) => file.startsWith(`inter-${name}-wght`)));
   const initialJs = initial.flatMap((chunk) => named(chunk, '.js'));
@@ -65,8 +77,15 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
       kB: gzip(all.filter(isCountedProgress)),
       budget: BUDGETS.countedProgress,
     },
+    {
+      what: 'files of recorded sessions, on demand',
+      kB: gzip(all.filter(isSessionFiles)),
+      budget: BUDGETS.sessionFiles,
+    },
     { what: 'text font', kB: textFont('latin'), budget: BUDGETS.textFont },
     { what: 'text font, further Latin letters', kB: textFont('latin-ext'), budget: BUDGETS.textFontExtended },
+    { what: 'player of sessions', kB: gzip(inOneLanguage(filesOf('player'), gzip)), budget: BUDGETS.player },
+    { what: 'the site in its frame, before screens', kB: gzip(filesOf('replayedSite')), budget: BUDGETS.replayedSite },
     { what: 'the whole site in one language', kB: gzip(inOneLanguage(files, gzip)), budget: BUDGETS.site },
     ...measureWebForm(dist, gzip),
   ];
@@ -78,6 +97,9 @@ const WORKER = 'worker.js';
 const isLoadedRows = (file: string): boolean => /^loadedRows\.\w+\.js$/.test(file);
 
 const isCountedProgress = (file: string): boolean => /^countedProgress\.\w+\.js$/.test(file);
+
+/** What makes files of recorded sessions, or shows sessions in the DevTools. */
+const isSessionFiles = (file: string): boolean => /^(redact|recordingFile|devTools)\.\w+\.js$/.test(file);
 
 const isPdfLibrary = (file: string): boolean => /^pdf\.\w+\.js$/.test(file);
 
@@ -109,7 +131,7 @@ function measureWebForm(dist: string, gzip: (files: readonly string[]) => number
 /** The files without those of languages, except for the largest language: nobody loads two. */
 function inOneLanguage(files: readonly string[], weight: (files: readonly string[]) => number): string[] {
   const languageOf = (file: string): string | undefined =>
-    /(?:locale|translations(?:_webForm)?)_(\w\w)(?:_json)?\./.exec(file)?.[1];
+    /(?:locale|translations(?:_webForm)?|replay)_(\w\w)(?:-\d+)?(?:_json)?\./.exec(file)?.[1];
   const languages = [...new Set(files.map(languageOf))].filter((language) => language !== undefined);
   const [heaviest = []] = languages
     .map((language) => files.filter((file) => languageOf(file) === language))

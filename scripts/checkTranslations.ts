@@ -11,6 +11,7 @@ const LOCALES = ['en', 'cs', 'de', 'es', 'fr'];
 const SPEAKING = /^(src(?!\/webform)|store|sagas|translations)\//;
 const WRITING = /^server\/domain\//;
 const WEB_FORM = /^src\/webform\//;
+const PLAYER = /^src\/player\//;
 /** The pages that the server renders, and the source of the names of faults. */
 const SERVER_PAGES = /^server\/(domain\/page\/|external\/backupTarget\.ts$)/;
 
@@ -33,6 +34,7 @@ const compare = (folder: string): string[] =>
 const site = textsIn('translations', 'en');
 const letters = textsIn('translations/letters', 'en');
 const webForm = textsIn('translations/webForm', 'en');
+const player = textsIn('translations/replay', 'en');
 const serverPages = textsIn('translations/serverPages', 'en');
 /** The names of texts within their page, by which its code refers to them in the markup. */
 const pageTexts = Object.values(sectionsIn('translations/serverPages', 'en')).flatMap((page) => Object.keys(page));
@@ -49,12 +51,14 @@ const faults = [
   ),
   ...compare('translations/webForm').map((fault) => `web form, ${fault}`),
   ...unusedKeys(webForm, among(WEB_FORM)).map((key) => `web form, en: ${key} is used nowhere`),
+  ...compare('translations/replay').map((fault) => `player of sessions, ${fault}`),
+  ...unusedKeys(player, among(PLAYER)).map((key) => `player of sessions, en: ${key} is used nowhere`),
   ...compare('translations/serverPages').map((fault) => `pages of the server, ${fault}`),
   ...pageTexts.filter((name) => !pageWords.has(name)).map((name) => `pages of the server, en: ${name} is used nowhere`),
 ];
 
 for (const fault of faults) console.log(fault);
 console.log(
-  `${site.size + letters.size + webForm.size + serverPages.size} texts in ${LOCALES.length} languages, ${faults.length} faults`,
+  `${site.size + letters.size + webForm.size + player.size + serverPages.size} texts in ${LOCALES.length} languages, ${faults.length} faults`,
 );
 process.exit(faults.length === 0 ? 0 : 1);

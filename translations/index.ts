@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type en from './en.json';
 import firstTexts from './en.json?first';
 import { isolated } from './isolated';
+import type replay from './replay/en.json';
 
 /** The languages of the texts; the first is the fallback. */
 export const locales = ['en', 'cs', 'de', 'es', 'fr'] as const;
@@ -21,7 +22,7 @@ export const localeNames: Readonly<Record<Locale, string>> = {
 declare module 'i18next' {
   // Typed by the English file, so that a misspelt key does not compile.
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: typeof en; replay: typeof replay };
   }
 }
 

@@ -1,6 +1,6 @@
-import { version } from '../../package.json';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../../store';
+import { currentBuild } from '../../store/recording/currentBuild';
 import { recordingLimits, reportLimits, Ring, type Recorded } from '../../store/recording/ring';
 import { fieldLeftType, type SessionOrigin, type StepSource } from '../../store/recording/sessionFile';
 import type { Tap } from '../../store/recording/tap';
@@ -26,11 +26,6 @@ export interface Recorder {
   /** Where it is recorded. */
   readonly origin: () => Pick<SessionOrigin, 'build' | 'browser' | 'zone' | 'window'>;
 }
-
-/** Replaced in each build; in tests there is none. */
-declare const __webpack_hash__: string | undefined;
-
-const buildHash = (): string => (typeof __webpack_hash__ === 'string' ? `+${__webpack_hash__.slice(0, 8)}` : '');
 
 /** With this redux-saga marks what sagas do; all else is done by a person. */
 const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
@@ -90,7 +85,7 @@ export const browserRecorder = (tap: Tap, reduce: Reduce, now: () => number): Re
     last: () => last.take(),
     reduce,
     origin: () => ({
-      build: version + buildHash(),
+      build: currentBuild(),
       browser: navigator.userAgent,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       window: { width: window.innerWidth, height: window.innerHeight },

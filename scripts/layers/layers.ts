@@ -24,6 +24,7 @@ export type LayerName =
   | 'containers'
   | 'frame'
   | 'site main'
+  | 'player'
   | 'web form'
   | 'xpath'
   | 'query'
@@ -130,6 +131,11 @@ export const layers: Record<LayerName, Layer> = {
       'translations',
     ],
     why: 'the site speaks to the server over the protocol only',
+  },
+  player: {
+    at: ['src/player/'],
+    may: ['frame', 'containers', 'views', 'ui', 'words', 'root state', 'store', 'api', 'translations'],
+    why: 'it shows what was recorded: it has the screens and the reducers, and nothing that acts',
   },
   'web form': {
     at: ['src/webform/'],

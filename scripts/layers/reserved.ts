@@ -44,7 +44,14 @@ export const reservations: readonly Reservation[] = [
   {
     what: 'the store',
     packages: /^react-redux$/,
-    only: ['src/containers/', 'src/App.tsx', 'src/Overlays.tsx', 'src/StoreRouter.tsx', 'src/main.tsx'],
+    only: [
+      'src/containers/',
+      'src/App.tsx',
+      'src/Overlays.tsx',
+      'src/StoreRouter.tsx',
+      'src/main.tsx',
+      'src/player/site/ReplayedSite.tsx',
+    ],
     why: 'views and parts get what they show as props',
   },
   {

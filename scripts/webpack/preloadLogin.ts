@@ -4,6 +4,9 @@ import type { Compiler } from 'webpack';
 /** The id of the chunk with the login page (`shortChunkIds.ts`). */
 const LOGIN = 'Login';
 
+/** Other pages of the build have no login. */
+const PAGE = 'index.html';
+
 /**
  * Has the page fetch the login beside its first scripts, which would otherwise ask for it only when they run. It is less than
  * a kilobyte for those who do not need it.
@@ -12,6 +15,7 @@ export class PreloadLoginPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('PreloadLoginPlugin', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('PreloadLoginPlugin', (groups) => {
+        if (groups.outputName !== PAGE) return groups;
         const chunk = [...compilation.chunks].find(({ id }) => id === LOGIN);
         const files = [...(chunk?.files ?? [])].filter((file) => file.endsWith('.js'));
         const links = files.map((file) => ({

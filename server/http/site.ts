@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { formDeskPath } from '../../api/formDesk';
 import { offlineWorker } from '../../api/offline';
+import { playerPolicy, sessionPlayer } from '../../api/sessionPlayer';
 import { siteConfigPath, type MapTiles, type SiteConfig } from '../../api/siteConfig';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retireOfflineWorker } from './offlineWorker';
@@ -59,6 +60,12 @@ const webFormPolicy = (inline: string, tiles: MapTiles | undefined, framedBy = "
     "base-uri 'none'",
   ].join('; ');
 
+/** The content security policies of the page that plays recorded sessions, and of the site in its frame, by their files. */
+const playerPolicies: Readonly<Record<string, string>> = {
+  [sessionPlayer.page]: [...playerPolicy("'self'"), "frame-ancestors 'none'"].join('; '),
+  [sessionPlayer.site]: [...playerPolicy("'none'"), "frame-ancestors 'self'"].join('; '),
+};
+
 /** The scripts within a page of the build, by their digests, for its `script-src`: none but these may run inside a page. */
 const inlineScripts = (page: string): string =>
   [...readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)]
@@ -73,6 +80,7 @@ const WEB_FORM = 'webform';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const hashed = /\.[0-9a-f]{6,}\.\w+$/;
+const isFont = /\.(woff2?|ttf)$/;
 
 /** Addresses of files have a dot; so may ids of forms. */
 const isFile = (path: string): boolean => path.includes('.') && !path.startsWith('/projects/');
@@ -81,9 +89,10 @@ const isFile = (path: string): boolean => path.includes('.') && !path.startsWith
  * The page for a URL; none for those of the API. Monitors and link previews accept anything, so only a file that is
  * missing, a web form, or what is requested with a token of the API, is a page for nobody but browsers.
  */
-const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | undefined => {
+const pageAt = ({ method, url, headers }: FastifyRequest): 'site' | 'webForm' | 'player' | undefined => {
   const [path = ''] = url.split('?');
   if ((method !== 'GET' && method !== 'HEAD') || /^\/v\d(\/|$)/.test(path)) return undefined;
+  if (path === sessionPlayer.path) return 'player';
   const page = /^\/-(\/|$)/.test(path) ? 'webForm' : 'site';
   if (/\btext\/html\b/.test(headers.accept ?? '')) return page;
   const isProgram = /^bearer /i.test(headers.authorization ?? '');
@@ -101,8 +110,8 @@ interface SiteOptions {
 }
 
 /**
- * Serves the built site: files by their name, its one page for every route of the site, and the web-form page for every
- * path below `/-/` that nobody else serves.
+ * Serves the built site: files by their name, its one page for every route of the site, the player of sessions, and the
+ * web-form page for every path below `/-/` that nobody else serves.
  * @param folder the folder of the build; without one nothing is served
  * @returns answers a request that matches no route, if it is for a page of the site
  */
@@ -116,6 +125,7 @@ export const registerSite = (
   const webForms = join(folder, WEB_FORM, sep);
   const webFormPage = join(webForms, 'index.html');
   const hasWebForms = existsSync(webFormPage);
+  const hasPlayer = existsSync(join(folder, sessionPlayer.page));
   const worker = join(folder, offlineWorker.path);
   const desk = join(folder, formDeskPath);
   const policyOfDesk = webFormPolicy('', undefined, "'self'");
@@ -132,7 +142,11 @@ export const registerSite = (
       response.header('cache-control', hashed.test(basename(plain)) ? FOREVER : 'no-cache');
       const isWebForm = path.startsWith(webForms);
       const ofForms = plain === desk ? policyOfDesk : policyOfForms;
-      response.header('content-security-policy', isWebForm ? ofForms : policy);
+      const ofPlayer = playerPolicies[relative(folder, plain)];
+      response.header('content-security-policy', ofPlayer ?? (isWebForm ? ofForms : policy));
+      // The site in the frame of the player has no origin, but the same files.
+      if (!isWebForm && hashed.test(basename(plain))) response.header('cross-origin-resource-policy', 'cross-origin');
+      if (isFont.test(plain)) response.header('access-control-allow-origin', '*');
       if (isWebForm) response.header('permissions-policy', webFormPermissions);
       if (plain === worker) response.header('service-worker-allowed', offlineWorker.scope);
       response.header('cross-origin-opener-policy', 'same-origin');
@@ -141,6 +155,7 @@ export const registerSite = (
   return (request, reply) => {
     const page = pageAt(request);
     if (page === 'site') return reply.sendFile('index.html');
+    if (page === 'player') return hasPlayer ? reply.sendFile(sessionPlayer.page) : reply.sendFile('index.html');
     return page === 'webForm' && hasWebForms ? reply.sendFile(`${WEB_FORM}/index.html`) : undefined;
   };
 };

@@ -20,13 +20,27 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     'inter-latin-ext-wght-normal.8.woff2': noise(60),
     'loadedRows.9abc.js': noise(10),
     'countedProgress.9abd.js': noise(6),
+    'replay.9.js': noise(60),
+    'replay_cs_json.9.js': noise(6),
+    'replay_de_json.9.js': noise(4),
+    'replaySite.9.js': noise(30),
     'main.1.js.map': noise(100),
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text);
   const chunks = [
-    { name: 'main', files: ['main.1.js', 'main.1.css', 'main.1.js.map'], initial: true, own: true },
-    { name: 'Home', files: ['Home.2.js'], initial: false, own: true },
-    { name: 'library', files: ['library.3.js'], initial: false, own: false },
+    {
+      name: 'main',
+      files: ['main.1.js', 'main.1.css', 'main.1.js.map'],
+      initial: true,
+      own: true,
+      of: 'site' as const,
+    },
+    { name: 'Home', files: ['Home.2.js'], initial: false, own: true, of: 'site' as const },
+    { name: 'library', files: ['library.3.js'], initial: false, own: false, of: 'site' as const },
+    { name: 'replay', files: ['replay.9.js'], initial: false, own: true, of: 'player' as const },
+    { name: 'replay_cs_json', files: ['replay_cs_json.9.js'], initial: false, own: false, of: 'player' as const },
+    { name: 'replay_de_json', files: ['replay_de_json.9.js'], initial: false, own: false, of: 'player' as const },
+    { name: 'replaySite', files: ['replaySite.9.js'], initial: false, own: true, of: 'replayedSite' as const },
   ];
   try {
     const sizes = new Map(measure(dist, chunks).map(({ what, kB }) => [what, Math.round(kB)]));
@@ -40,6 +54,8 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       'progress counted in the browser',
       'text font',
       'text font, further Latin letters',
+      'player of sessions',
+      'the site in its frame, before screens',
       'the whole site in one language',
     ]);
     expect(sizes.get('JavaScript of the first page')).toBeGreaterThan(sizes.get('screen or part: Home') ?? 0);
@@ -47,6 +63,9 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     expect(sizes.get('PDF library, on demand')).toBeGreaterThan(20);
     expect(sizes.get('filters in the browser, before other servers')).toBe(5);
     expect(sizes.get('progress counted in the browser')).toBe(3);
+    expect(sizes.get('player of sessions')).toBeGreaterThan(30);
+    expect(sizes.get('player of sessions')).toBeLessThan(37);
+    expect(sizes.get('the site in its frame, before screens')).toBeGreaterThan(15);
     expect(sizes.get('the whole site in one language')).toBeLessThan(90);
     rmSync(path.join(dist, 'translations_de.5.js'));
     const inCzech = measure(dist, chunks).at(-1)?.kB ?? 0;

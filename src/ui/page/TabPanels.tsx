@@ -3,7 +3,7 @@ import { classes } from '../classes';
 
 export interface TabPanel {
   readonly key: string;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly content: ReactNode;
 }
 
@@ -12,6 +12,8 @@ export interface TabPanelsProps {
   readonly label: string;
   /** The first one is shown initially. */
   readonly panels: readonly TabPanel[];
+  /** Whether what is not shown is not rendered either, because it is large and may begin anew. */
+  readonly dropsHidden?: boolean | undefined;
 }
 
 /** The tab a key leads to from the one at `index`; null for other keys. */
@@ -26,7 +28,7 @@ const moved = (key: string, index: number, count: number): number | null => {
  * Parts of one thing, of which one is shown, for example in a dialog; pages have `Tabs`, which are links. One tab stop, in
  * which the arrow keys move.
  */
-export const TabPanels = ({ label, panels }: TabPanelsProps) => {
+export const TabPanels = ({ label, panels, dropsHidden = false }: TabPanelsProps) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -66,7 +68,7 @@ export const TabPanels = ({ label, panels }: TabPanelsProps) => {
           aria-labelledby={`${id}-${key}-tab`}
           hidden={index !== chosen}
         >
-          {content}
+          {(index === chosen || !dropsHidden) && content}
         </div>
       ))}
     </>

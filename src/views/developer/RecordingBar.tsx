@@ -14,7 +14,7 @@ export const RecordingBar = ({ since, onStop }: RecordingBarProps) => {
   return (
     <aside className="recording-bar" aria-label={t('developer.recordings')}>
       <span className="recording-mark" aria-hidden="true" />
-      <span className="recording-text cut" role="status">
+      <span className="recording-text" role="status">
         {t('developer.recording', { time: clockOf(new Date(since)) })}
       </span>
       <Button icon="stop" onClick={onStop}>

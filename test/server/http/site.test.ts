@@ -115,6 +115,41 @@ describe('site pages', () => {
     rmSync(withForms, { recursive: true });
   });
 
+  it('the player of sessions has a page of its own, which may send nothing, and the frame of the site in it', async () => {
+    const withPlayer = mkdtempSync(join(tmpdir(), 'transect-site-'));
+    writeFileSync(join(withPlayer, 'index.html'), '<!doctype html><title>Transect</title>');
+    writeFileSync(join(withPlayer, 'replay.html'), '<!doctype html><title>Session player</title>');
+    writeFileSync(join(withPlayer, 'replay-site.html'), '<!doctype html><title>A moment</title>');
+    writeFileSync(join(withPlayer, 'inter.0123abcd.woff2'), 'letters');
+    writeFileSync(join(withPlayer, 'main.0123abcd.js'), 'run()');
+    const playerApp = bareApp('silent');
+    registerUnknown(playerApp, registerSite(playerApp, withPlayer));
+    const policyOf = async (url: string, title: string): Promise<string> => {
+      const { statusCode, headers, body } = await playerApp.inject({ url, headers: page });
+      expect([statusCode, body]).toEqual([200, `<!doctype html><title>${title}</title>`]);
+      return String(headers['content-security-policy']);
+    };
+    const strict = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data: blob:; font-src 'self'";
+    for (const url of ['/replay', '/replay?x=1', '/replay.html']) {
+      const policy = await policyOf(url, 'Session player');
+      expect(policy).toContain(`${strict}; connect-src 'none'; form-action 'none'; frame-src 'self'`);
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+    const framed = await policyOf('/replay-site.html', 'A moment');
+    expect(framed).toContain(`${strict}; connect-src 'none'; form-action 'none'; frame-src 'none'`);
+    expect(framed).toContain("frame-ancestors 'self'");
+    expect(await policyOf('/replays', 'Transect')).toContain("connect-src 'self'");
+
+    // The frame has no origin: without these it would get neither scripts nor letters.
+    const script = await playerApp.inject({ url: '/main.0123abcd.js' });
+    expect(script.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+    expect(script.headers).not.toHaveProperty('access-control-allow-origin');
+    const font = await playerApp.inject({ url: '/inter.0123abcd.woff2' });
+    expect(font.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+    await playerApp.close();
+    rmSync(withPlayer, { recursive: true });
+  });
+
   it('where others show web forms, browsers are told to let go of the page that they kept', async () => {
     const other = bareApp('silent');
     registerUnknown(other, registerSite(other, folder, { hasWebFormsElsewhere: true }));

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** As `createAction` is given it: `modal/modalOpened`. */
+const TYPE = /'([a-z]\w*\/[a-z]\w*)'/gi;
+
+/** The types of all events of the store, by which a player of sessions knows those of other builds. */
+export const eventTypes = (folder = path.resolve(__dirname, '../../store')): string[] => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const types = files.flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(TYPE)].map(([, type = '']) => type),
+  );
+  return [...new Set(types)].sort();
+};

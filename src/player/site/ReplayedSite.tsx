@@ -1,0 +1,158 @@
+import type { i18n as I18n } from 'i18next';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import type { RootState } from '../../../store';
+import type { LeftField, SessionFile } from '../../../store/recording/sessionFile';
+import type { Playback } from '../../../store/recording/playback';
+import { selectTheme } from '../../../store/theme';
+import { switchLocale } from '../../../translations';
+import { App } from '../../App';
+import { StoreRouter } from '../../StoreRouter';
+import type { FromSite } from '../messages';
+import { playbackOf, timeAt } from '../sessionPlayback';
+import { CrashBoundary } from './CrashBoundary';
+import { localesOf, preloadFor } from './screensOf';
+import { setSessionTime } from './sessionClock';
+import { createShownStore, stateShown } from './shownStore';
+import { fill, typedAt } from './typedFields';
+
+/** So many steps forward are gone one by one, as they happened; over more of them the site jumps. */
+const IN_TURN = 16;
+
+/** The real site, which shows one state of a session after the other, and does nothing else. */
+export class ReplayedSite {
+  private readonly store = createShownStore();
+  private session: { readonly file: SessionFile; readonly playback: Playback } | undefined;
+  private wanted = 0;
+  private shown = -1;
+  private mounts = 0;
+  private crashed = false;
+  private running = false;
+  private missing: readonly LeftField[] = [];
+
+  constructor(
+    private readonly root: Root,
+    private readonly i18n: I18n,
+    private readonly tell: (message: FromSite) => void,
+  ) {
+    this.followCrashes();
+    // Some fields come with code that is still on its way.
+    new MutationObserver(() => this.fillMissing()).observe(document.body, { childList: true, subtree: true });
+  }
+
+  async open(file: SessionFile): Promise<void> {
+    this.shown = -1;
+    this.wanted = 0;
+    this.session = undefined;
+    const playback = playbackOf(file);
+    const checkpoint = playback.stateAt(0);
+    setSessionTime(timeAt(file, 0));
+    for (const locale of localesOf(checkpoint, file)) await this.speak(locale);
+    await preloadFor(checkpoint, file);
+    this.session = { file, playback };
+    this.tell({ kind: 'ready' });
+    await this.run();
+  }
+
+  seek(step: number): void {
+    this.wanted = step;
+    void this.run();
+  }
+
+  /** The newest wish counts: whoever drags the slider does not wait for all that lies between. */
+  private async run(): Promise<void> {
+    if (this.running || !this.session) return;
+    this.running = true;
+    while (this.session && this.shown !== this.wanted) await this.go(this.session, this.wanted);
+    this.running = false;
+  }
+
+  private async go(session: NonNullable<ReplayedSite['session']>, step: number): Promise<void> {
+    const steps = step - this.shown;
+    const isNear = this.shown >= 0 && steps > 0 && steps <= IN_TURN;
+    for (let number = isNear ? this.shown + 1 : step; number <= step; number += 1)
+      await this.showStep(session, number, isNear && !this.crashed);
+    this.shown = step;
+    this.tell({ kind: 'shown', step, crashed: this.crashed });
+  }
+
+  private async showStep(
+    { file, playback }: NonNullable<ReplayedSite['session']>,
+    number: number,
+    inTurn: boolean,
+  ): Promise<void> {
+    const state = playback.stateAt(number);
+    await this.speak(state.locale.current);
+    setSessionTime(timeAt(file, number));
+    this.show(state, inTurn);
+    const typed = typedAt(file.steps, number);
+    this.missing = inTurn ? typed.filter(({ field }) => this.isNew(file, number, field)) : typed;
+    this.fillMissing();
+  }
+
+  /** Going on step by step, what was typed before is in its field already, or was taken away since. */
+  private isNew({ steps }: SessionFile, number: number, field: string): boolean {
+    const payload: unknown = steps[number - 1]?.action.payload;
+    return typeof payload === 'object' && payload !== null && 'field' in payload && payload.field === field;
+  }
+
+  private fillMissing(): void {
+    if (this.missing.length === 0) return;
+    const wanted = this.missing;
+    this.missing = [];
+    this.missing = wanted.filter((typed) => !fill(typed));
+  }
+
+  /** After a jump the site is put up anew, so that no field and no failed part is left of another moment. */
+  private show(state: RootState, inTurn: boolean): void {
+    const { scrollX, scrollY } = window;
+    const staysHere = state.navigation.href === this.store.getState().navigation.href;
+    if (!inTurn) flushSync(() => this.root.render(null));
+    this.crashed = false;
+    flushSync(() => {
+      this.mirrorTheme(state);
+      this.store.dispatch(stateShown(state));
+      if (!inTurn) this.mount();
+    });
+    if (!staysHere) window.scrollTo(0, 0);
+    else if (!inTurn) window.scrollTo(scrollX, scrollY);
+  }
+
+  private mount(): void {
+    this.mounts += 1;
+    this.root.render(
+      <CrashBoundary key={this.mounts}>
+        <Provider store={this.store}>
+          <I18nextProvider i18n={this.i18n}>
+            <StoreRouter>
+              <App />
+            </StoreRouter>
+          </I18nextProvider>
+        </Provider>
+      </CrashBoundary>,
+    );
+  }
+
+  private mirrorTheme(state: RootState): void {
+    const theme = selectTheme(state);
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+    else delete document.documentElement.dataset.theme;
+  }
+
+  private async speak(locale: Parameters<typeof switchLocale>[1]): Promise<void> {
+    if (this.i18n.language !== locale) await switchLocale(this.i18n, locale).catch(() => undefined);
+  }
+
+  /** React tells of crashes that a boundary caught only here. */
+  private followCrashes(): void {
+    // oxlint-disable no-console -- heard here, and told as before
+    const report = console.error;
+    console.error = (...what: unknown[]) => {
+      if (what.some((part) => part instanceof Error)) this.crashed = true;
+      report(...what);
+    };
+    // oxlint-enable no-console
+  }
+}

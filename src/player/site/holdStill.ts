@@ -1,0 +1,60 @@
+import { playerKeyOf, type PlayerKey } from '../messages';
+
+/** Whatever a person can do to a page, but for scrolling and looking at tips. */
+const DOINGS = [
+  'click',
+  'dblclick',
+  'auxclick',
+  'pointerdown',
+  'pointerup',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'keyup',
+  'keypress',
+  'beforeinput',
+  'input',
+  'change',
+  'submit',
+  'reset',
+  'cut',
+  'paste',
+  'dragstart',
+  'dragover',
+  'drop',
+] as const;
+
+/** With these one scrolls, or leaves the frame. */
+const HARMLESS = ['Tab', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown'];
+
+/** The press itself has to go on, or nothing could be selected and no bar be dragged. */
+const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'];
+
+/**
+ * Keeps people from changing what is shown: what they do in the page reaches nobody in it, leads nowhere and sends nothing.
+ * What scripts do goes on.
+ * @param onKey told of the keys of the player
+ */
+export const holdStill = (onKey: (key: PlayerKey) => void): void => {
+  for (const doing of DOINGS) {
+    const stop = (event: Event) => {
+      if (!event.isTrusted) return;
+      event.stopImmediatePropagation();
+      if (!PRESSES.includes(doing)) event.preventDefault();
+    };
+    window.addEventListener(doing, stop, { capture: true, passive: false });
+  }
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      event.stopImmediatePropagation();
+      const key = playerKeyOf(event);
+      if (key) onKey(key);
+      if (!HARMLESS.includes(event.key)) event.preventDefault();
+    },
+    { capture: true },
+  );
+  // The page moves the focus to new headings and first fields; here it would take the focus from the player's controls.
+  HTMLElement.prototype.focus = () => undefined;
+};

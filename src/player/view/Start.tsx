@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { PlainAlert } from '../../ui/status/PlainAlert';
+import { PlainIcon } from '../../ui/PlainIcon';
+import { FileButton } from './FileButton';
+import type { Refused } from './PlayerPage';
+import { useRefusalText } from './useRefusalText';
+
+interface StartProps {
+  /** The file that is being read. */
+  readonly reading: string | undefined;
+  readonly refused: Refused | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+const RefusedFile = ({ refused }: { readonly refused: Refused }) => {
+  const { t } = useTranslation('replay');
+  const text = useRefusalText(refused.why);
+  return (
+    <PlainAlert
+      key={`${refused.name} ${refused.why.kind}`}
+      type="danger"
+      text={
+        <>
+          <strong>{t('refusal.title', { file: refused.name })}</strong>
+          <br />
+          {text}
+        </>
+      }
+    />
+  );
+};
+
+/** Before a file is open: what the page is for, and how one begins. */
+export const Start = ({ reading, refused, onFile }: StartProps) => {
+  const { t } = useTranslation('replay');
+  return (
+    <main className="player-start">
+      <h2>{t('start.title')}</h2>
+      <p className="player-lead">{t('start.text')}</p>
+      {refused && <RefusedFile refused={refused} />}
+      <div className="player-zone" aria-busy={reading !== undefined}>
+        <PlainIcon name="cloud upload" />
+        {reading === undefined ? (
+          <>
+            <span>{t('start.drop')}</span>
+            <FileButton kind="primary" text={t('start.choose')} onFile={onFile} />
+            <small>{t('start.kind')}</small>
+          </>
+        ) : (
+          <>
+            <strong className="cut">{reading}</strong>
+            <span role="status">{t('player.reading')}</span>
+          </>
+        )}
+      </div>
+      <ul className="player-promises">
+        <li>
+          <PlainIcon name="lock" />
+          {t('start.private')}
+        </li>
+        <li>
+          <PlainIcon name="info circle" />
+          {t('start.how')}
+        </li>
+      </ul>
+    </main>
+  );
+};

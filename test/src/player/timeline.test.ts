@@ -1,0 +1,120 @@
+import { happeningsOf } from '../../../src/player/happenings';
+import { lanesOf } from '../../../src/player/lanes';
+import { longestPause, positionsOf, stepAt } from '../../../src/player/positions';
+import { browserName, clockOf, durationText, elapsedText } from '../../../src/player/sessionFacts';
+import type { RecordedStep } from '../../../store/recording/sessionFile';
+import { locationChanged } from '../../../store/navigation';
+import { readLocation } from '../../../store/location';
+import { replyReceived } from '../../../store/replies';
+import { requestFailed, requestStarted } from '../../../store/requests';
+
+const step = (at: number, action: RecordedStep['action'], by: RecordedStep['by'] = 'site'): RecordedStep => ({
+  at,
+  by,
+  action,
+});
+
+describe('positions on the timeline', () => {
+  const steps = [
+    step(100, { type: 'a' }),
+    step(100, { type: 'b' }),
+    step(90_100, { type: 'c' }),
+    step(90_000, { type: 'd' }),
+  ];
+
+  it('are as far apart as things happened, but for long pauses, and never go back', () => {
+    expect(positionsOf({ from: 0, steps })).toEqual([0, 100, 100, 100 + longestPause, 100 + longestPause]);
+  });
+
+  it.each([
+    [-1, 0],
+    [0, 0],
+    [99, 0],
+    [100, 2],
+    [2099, 2],
+    [2100, 4],
+    [1e9, 4],
+  ])('at %d so many steps have happened: %d', (position, number) => {
+    expect(stepAt(positionsOf({ from: 0, steps }), position)).toBe(number);
+  });
+
+  it('a session in which nothing happened has one', () => {
+    expect(positionsOf({ from: 5, steps: [] })).toEqual([0]);
+    expect(stepAt([0], 7)).toBe(0);
+  });
+});
+
+describe('lanes of the timeline', () => {
+  const call = { key: 'projectList', name: 'projectList', params: {} } as const;
+  const steps = [
+    step(0, locationChanged(readLocation('/'))),
+    step(0, requestStarted(call)),
+    step(500, { type: 'a/b' }, 'person'),
+    step(1000, requestFailed({ ...call, problem: { kind: 'noResponse' } })),
+    step(1000, requestStarted(call)),
+    step(2000, replyReceived('projectList', { key: 'projectList', params: {}, query: {}, reply: [] })),
+  ];
+  const lanes = lanesOf(happeningsOf({ steps }), positionsOf({ from: 0, steps }));
+
+  it('requests reach from when they were sent to their answers, and failed ones are marked', () => {
+    expect(lanes.requests).toEqual([
+      { from: 0, to: 0.5, failed: true },
+      { from: 0.5, to: 1, failed: false },
+    ]);
+    expect(lanes.failures).toEqual([{ from: 0.5, to: 0.5, failed: true }]);
+  });
+
+  it('pages reach to the next one, and what a person did is a point', () => {
+    expect(lanes.pages).toEqual([{ from: 0, to: 1, failed: false }]);
+    expect(lanes.person).toEqual([{ from: 0.25, to: 0.25, failed: false }]);
+  });
+
+  it('so many marks that they could not be told apart are drawn as fewer', () => {
+    const many = Array.from({ length: 5000 }, (_, at) => step(at, { type: 'a/b' }, 'person'));
+    expect(lanesOf(happeningsOf({ steps: many }), positionsOf({ from: 0, steps: many })).person.length).toBeLessThan(
+      510,
+    );
+  });
+});
+
+describe('times of a session', () => {
+  it.each([
+    [61, 'en', '61 ms'],
+    [1240, 'en', '1.2 s'],
+    [1240, 'de', '1,2 s'],
+    [849_000, 'en', '14 min 9 s'],
+    [3_725_000, 'fr', '1 h 2 min'],
+  ])('%d ms take, in %s, %s', (milliseconds, language, text) => {
+    expect(durationText(milliseconds, language).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it.each([
+    [0, '00:00.0'],
+    [128_140, '02:08.1'],
+    [3_728_100, '1:02:08.1'],
+    [-5, '00:00.0'],
+  ])('%d ms after the beginning is %s', (milliseconds, text) => {
+    expect(elapsedText(milliseconds)).toBe(text);
+  });
+
+  it('clocks are those of the recording device; an unknown zone is that of this one', () => {
+    const noon = Date.UTC(2026, 0, 1, 12, 0, 1, 250);
+    expect(clockOf('Asia/Kolkata')(noon)).toBe('17:30:01.2');
+    expect(clockOf('Nowhere/None')(noon)).toMatch(/^\d\d:\d0:01\.2$/);
+  });
+});
+
+describe('browsers by what they call themselves', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox 145'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+      'Chrome 142',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36 Edg/142.0.1', 'Edge 142'],
+    ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15', 'Safari 18'],
+    ['something', 'something'],
+  ])('%s is %s', (agent, name) => {
+    expect(browserName(agent)).toBe(name);
+  });
+});

@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { modalOpened } from '../../../store/modal';
+import { fieldLeftType, type LeftField, type RecordedStep } from '../../../store/recording/sessionFile';
+import { fill, typedAt } from '../../../src/player/site/typedFields';
+
+const left = (field: LeftField): RecordedStep => ({
+  at: 0,
+  by: 'person',
+  action: { type: fieldLeftType, payload: field },
+});
+
+describe('what was typed into fields', () => {
+  const name: LeftField = { field: 'name', label: 'Name', value: 'Ada' };
+  const steps: readonly RecordedStep[] = [
+    left({ ...name, value: 'of the page below' }),
+    { at: 0, by: 'person', action: modalOpened({ name: 'projectCreate', ids: {} }) },
+    left({ ...name, value: 'A' }),
+    left({ field: '', label: 'Notes', value: 'x' }),
+    { at: 0, by: 'person', action: { type: fieldLeftType, payload: 'no field' } },
+    left(name),
+  ];
+
+  it.each([
+    [1, ['of the page below']],
+    [2, []],
+    [3, ['A']],
+    [5, ['A', 'x']],
+    [6, ['x', 'Ada']],
+    [99, ['x', 'Ada']],
+  ])('after %d steps the fields on the page have the last of it: %j', (step, values) => {
+    expect(typedAt(steps, step).map(({ value }) => value)).toEqual(values);
+  });
+
+  it('is put into the field of that name, so that the page follows', () => {
+    const Echo = () => {
+      const [text, setText] = useState('');
+      const [isOn, setOn] = useState(false);
+      return (
+        <>
+          <input name="name" value={text} onChange={({ target }) => setText(target.value)} />
+          <label>
+            Really <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+          </label>
+          <p>{`${text} ${isOn}`}</p>
+        </>
+      );
+    };
+    render(<Echo />);
+    const really = { field: '', label: 'Really', value: true };
+    act(() => expect([fill(name), fill(really)]).toEqual([true, true]));
+    expect(screen.getByText('Ada true')).toBeVisible();
+    act(() => void fill(really));
+    expect(screen.getByText('Ada true')).toBeVisible();
+  });
+
+  it('a secret, or a file, stays empty, and a field that is not there is told', () => {
+    render(<input type="password" aria-label="Password" name="password" />);
+    expect(fill({ field: 'password', label: 'Password', value: null })).toBe(true);
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(fill({ field: 'other', label: '', value: 'x' })).toBe(false);
+  });
+
+  it('of several fields of one name it is the one with the label', () => {
+    render(
+      <>
+        <input name="role" aria-label="First" />
+        <input name="role" aria-label="Second" />
+      </>,
+    );
+    fill({ field: 'role', label: 'Second', value: 'x' });
+    expect(screen.getByLabelText('First')).toHaveValue('');
+    expect(screen.getByLabelText('Second')).toHaveValue('x');
+  });
+});
