@@ -60,7 +60,7 @@ const loadFormDesk = async (): Promise<FormDesk> =>
   (await import(/* webpackChunkName: 'submissionFlows' */ '../sagas/io/formDesk')).browserFormDesk();
 let formDesk: Promise<FormDesk> | undefined;
 
-const tap = createTap();
+const tap = createTap(Date.now);
 
 const io: Io = {
   http: browserHttp,

@@ -3,7 +3,7 @@ import type { RootState } from '../../store';
 import { currentBuild } from '../../store/recording/currentBuild';
 import { recordingLimits, reportLimits, Ring, type Recorded } from '../../store/recording/ring';
 import { fieldLeftType, type SessionOrigin, type StepSource } from '../../store/recording/sessionFile';
-import type { Tap } from '../../store/recording/tap';
+import type { Heard, Tap } from '../../store/recording/tap';
 import { withoutTypedSecrets } from '../../store/recording/withoutTypedSecrets';
 import { sessionBegun } from '../../store/session';
 import { followTypedFields } from './typedFields';
@@ -21,6 +21,8 @@ export interface Recorder {
   readonly recorded: () => Recorded | null;
   /** The last steps; null if nothing has happened yet. */
   readonly last: () => Recorded | null;
+  /** What happened before the recorder was there. */
+  readonly early: readonly UnknownAction[];
   /** The store's reducer. */
   readonly reduce: Reduce;
   /** Where it is recorded. */
@@ -51,16 +53,15 @@ export const browserRecorder = (tap: Tap, reduce: Reduce, now: () => number): Re
     whole.clear();
   };
 
-  const add = (action: UnknownAction): void => {
-    const before = tap.state();
-    if (!before) return;
-    const step = { at: now(), by: sourceOf(action), action: withoutTypedSecrets(action) };
+  const add = ({ at, action, before }: Heard): void => {
+    const step = { at, by: sourceOf(action), action: withoutTypedSecrets(action) };
     last.add(step, before);
     if (isRecording) whole.add(step, before);
   };
 
-  const hear = (action: UnknownAction): void => {
-    userId ??= tap.state()?.session.user?.id ?? null;
+  const hear = (heard: Heard): void => {
+    const { action, before } = heard;
+    userId ??= before.session.user?.id ?? null;
     if (sessionBegun.match(action)) {
       const { id } = action.payload.user;
       // What was recorded of one person is not for the next.
@@ -70,19 +71,25 @@ export const browserRecorder = (tap: Tap, reduce: Reduce, now: () => number): Re
       }
       userId = id;
     }
-    add(action);
+    add(heard);
   };
-  tap.listen(hear);
+
+  const early = tap.listen(hear);
+  for (const heard of early) hear(heard);
 
   return {
     begin: () => {
       end();
       isRecording = true;
-      stopFields = followTypedFields(document, (payload) => add({ type: fieldLeftType, payload }));
+      stopFields = followTypedFields(document, (payload) => {
+        const before = tap.state();
+        if (before) add({ at: now(), action: { type: fieldLeftType, payload }, before });
+      });
     },
     end,
     recorded: () => whole.take(),
     last: () => last.take(),
+    early: early.map(({ action }) => action),
     reduce,
     origin: () => ({
       build: currentBuild(),

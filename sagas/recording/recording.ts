@@ -1,4 +1,4 @@
-import { setContext, takeEvery, takeLeading } from 'redux-saga/effects';
+import { put, setContext, takeEvery, takeLeading } from 'redux-saga/effects';
 import { recordingRequested } from '../../store/developer';
 import {
   recordingDiscarded,
@@ -46,4 +46,7 @@ export function* recording(io: Io, tap: Tap, reduce: Reduce): Generator<unknown,
     reportRequested,
     flow(() => saveReport(recorder)),
   );
+  // What was wanted before.
+  if (recorder.early.some(recordingRequested.match)) yield put(recordingRequested());
+  if (recorder.early.some(reportRequested.match)) yield put(reportRequested());
 }

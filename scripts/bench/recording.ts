@@ -16,13 +16,10 @@ const SMALL_MS = 0.02;
 
 /** A store with many submissions; with a ring, what happens in it is recorded. */
 const filled = (ring: Ring | null) => {
-  const tap = createTap();
+  const tap = createTap(Date.now);
   const store = createStore({ middleware: [tap.middleware] });
   if (ring)
-    tap.listen((action) => {
-      const before = tap.state();
-      if (before) ring.add({ at: 0, by: 'site', action: withoutTypedSecrets(action) }, before);
-    });
+    tap.listen(({ at, action, before }) => ring.add({ at, by: 'site', action: withoutTypedSecrets(action) }, before));
   let loading = 0;
   for (let start = 0; start < ROWS; start += CHUNK) loading += append(store, start);
   return { store, loading: loading / (ROWS / CHUNK) };

@@ -28,6 +28,8 @@ export interface Site {
   readonly store: Store;
   readonly state: () => RootState;
   readonly dispatch: (action: UnknownAction) => void;
+  /** From now on the session can be recorded. */
+  readonly records: () => void;
   /** Every request so far as `METHOD path`, in the order they were sent. */
   readonly sent: readonly string[];
   /** Forgets the requests sent so far. */
@@ -150,7 +152,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   let onMove: (href: string) => void = () => undefined;
   const listeners = new Map<string, (value: string | null) => void>();
   const time = fakeClock(now);
-  const tap = createTap();
+  const tap = createTap(time.clock.now);
   const io: Io = {
     http: { send: network.send },
     history: {
@@ -209,10 +211,12 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     for (let idleTurns = 0; idleTurns < 3; idleTurns = (await network.settled()) ? 0 : idleTurns + 1) await tick();
   };
   await idle();
-  if (options.records) tasks.push(sagas.run(recording, io, tap, rootReducer));
+  const records = () => void tasks.push(sagas.run(recording, io, tap, rootReducer));
+  if (options.records) records();
   if (options.live) tasks.push(sagas.run(live, io, options.live));
   return {
     store,
+    records,
     state: store.getState,
     dispatch: store.dispatch,
     sent: network.sent,

@@ -80,6 +80,17 @@ describeServer('recordings of sessions', (server) => {
     site.stop();
   });
 
+  it('who wants to record before the recorder is there has the recording as soon as it comes', async () => {
+    const site = await worldOfAdmin(server, {});
+    site.dispatch(recordingRequested());
+    await site.idle();
+    expect(selectRecordingSince(site.state())).toBeNull();
+    site.records();
+    await site.idle();
+    expect(selectRecordingSince(site.state())).not.toBeNull();
+    site.stop();
+  });
+
   it('a file without names has none, and says so', async () => {
     const site = await begin();
     await site.visit('/users');

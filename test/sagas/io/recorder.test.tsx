@@ -14,8 +14,10 @@ const session = { token: 'x'.repeat(64), csrf: 'y', expiresAt: '', createdAt: ''
 
 const begunBy = (id: number) => sessionBegun({ session, user: { ...aCurrentUser('admin'), id } });
 
-const begin = () => {
-  const tap = createTap();
+const begin = (...before: readonly UnknownAction[]) => {
+  let time = 1_000;
+  const now = () => (time += 1);
+  const tap = createTap(now);
   const sagas = createSagaMiddleware();
   const store = createStore({ middleware: [tap.middleware, sagas] });
   sagas.run(function* follow() {
@@ -23,8 +25,8 @@ const begin = () => {
       yield put(localeLoaded('cs'));
     });
   });
-  let time = 1_000;
-  const recorder = browserRecorder(tap, rootReducer, () => (time += 1));
+  for (const action of before) store.dispatch(action);
+  const recorder = browserRecorder(tap, rootReducer, now);
   return { store, recorder, types: () => recorder.recorded()?.steps.map(({ action }) => action.type) };
 };
 
@@ -67,6 +69,15 @@ describe('the recorder of a session', () => {
       checkpoint,
     );
     expect(end).toEqual(store.getState());
+  });
+
+  it('the recorder has the steps that happened before it was there, and a report of them ends as the store does', () => {
+    const { store, recorder } = begin(themeChosen('dark'), localeLoaded('fr'));
+    store.dispatch(localeLoaded('es'));
+    expect(recorder.early.map(({ type }) => type)).toEqual([themeChosen.type, localeLoaded.type, localeLoaded.type]);
+    const { steps = [], checkpoint } = recorder.last() ?? {};
+    expect(steps.map(({ by }) => by)).toEqual(['person', 'site', 'person', 'person']);
+    expect(steps.reduce((state, { action }) => recorder.reduce(state, action), checkpoint)).toEqual(store.getState());
   });
 
   it('no password that is typed gets into the recorder', () => {
