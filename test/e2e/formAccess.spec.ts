@@ -21,7 +21,7 @@ const open = async (page: Page, project: number): Promise<void> => {
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 const kept = (page: Page) => expect(page.getByText('1 change not saved')).toBeVisible();
 
