@@ -21,8 +21,8 @@ export interface Recorder {
   readonly recorded: () => Recorded | null;
   /** The last steps; null if nothing has happened yet. */
   readonly last: () => Recorded | null;
-  /** What happened before the recorder was there. */
-  readonly early: readonly UnknownAction[];
+  /** The types of what happened before the recorder was there. */
+  readonly early: readonly string[];
   /** The store's reducer. */
   readonly reduce: Reduce;
   /** Where it is recorded. */
@@ -38,9 +38,8 @@ const sourceOf = (action: object): StepSource => (SAGA_ACTION in action ? 'site'
  * The recorder of a page.
  * @param tap of the page's store
  * @param reduce its reducer
- * @param now milliseconds since 1970
  */
-export const browserRecorder = (tap: Tap, reduce: Reduce, now: () => number): Recorder => {
+export const browserRecorder = (tap: Tap, reduce: Reduce): Recorder => {
   const last = new Ring(reportLimits);
   const whole = new Ring(recordingLimits);
   let isRecording = false;
@@ -53,14 +52,7 @@ export const browserRecorder = (tap: Tap, reduce: Reduce, now: () => number): Re
     whole.clear();
   };
 
-  const add = ({ at, action, before }: Heard): void => {
-    const step = { at, by: sourceOf(action), action: withoutTypedSecrets(action) };
-    last.add(step, before);
-    if (isRecording) whole.add(step, before);
-  };
-
-  const hear = (heard: Heard): void => {
-    const { action, before } = heard;
+  const hear = ({ at, action, before }: Heard): void => {
     userId ??= before.session.user?.id ?? null;
     if (sessionBegun.match(action)) {
       const { id } = action.payload.user;
@@ -71,7 +63,9 @@ export const browserRecorder = (tap: Tap, reduce: Reduce, now: () => number): Re
       }
       userId = id;
     }
-    add(heard);
+    const step = { at, by: sourceOf(action), action: withoutTypedSecrets(action) };
+    last.add(step, before);
+    if (isRecording) whole.add(step, before);
   };
 
   const early = tap.listen(hear);
@@ -81,15 +75,12 @@ export const browserRecorder = (tap: Tap, reduce: Reduce, now: () => number): Re
     begin: () => {
       end();
       isRecording = true;
-      stopFields = followTypedFields(document, (payload) => {
-        const before = tap.state();
-        if (before) add({ at: now(), action: { type: fieldLeftType, payload }, before });
-      });
+      stopFields = followTypedFields(document, (payload) => tap.note({ type: fieldLeftType, payload }));
     },
     end,
     recorded: () => whole.take(),
     last: () => last.take(),
-    early: early.map(({ action }) => action),
+    early: early.map(({ action }) => action.type),
     reduce,
     origin: () => ({
       build: currentBuild(),

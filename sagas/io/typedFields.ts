@@ -1,10 +1,6 @@
+import { isBox, labelOf, type Box } from '../../src/formats/recordedField';
 import type { LeftField } from '../../store/recording/sessionFile';
 import { isSecret } from '../../store/recording/withoutTypedSecrets';
-
-type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const isBox = (target: EventTarget | null): target is Box =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /** Browsers know these as secrets, too: they offer to keep them. */
 const SECRET = /password|one-time-code/;
@@ -13,9 +9,6 @@ const valueOf = (box: Box): LeftField['value'] => {
   if (isSecret(box.name) || SECRET.test(`${box.type} ${box.autocomplete}`) || box.type === 'file') return null;
   return box instanceof HTMLInputElement && /^(checkbox|radio)$/.test(box.type) ? box.checked : box.value;
 };
-
-const labelOf = (box: Box): string =>
-  (box.getAttribute('aria-label') ?? box.labels?.[0]?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** Tells of each field of a document that a person leaves with something else in it than before. @returns ends that */
 export const followTypedFields = (document: Document, left: (field: LeftField) => void): (() => void) => {

@@ -21,7 +21,7 @@ import { askToSave, discardRecording, noticeEnd, saveReport, saveSession, startR
  */
 export function* recording(io: Io, tap: Tap, reduce: Reduce): Generator<unknown, void> {
   yield setContext({ io });
-  const recorder = browserRecorder(tap, reduce, io.clock.now);
+  const recorder = browserRecorder(tap, reduce);
   yield takeLeading(
     recordingRequested,
     flow(() => startRecording(recorder)),
@@ -47,6 +47,6 @@ export function* recording(io: Io, tap: Tap, reduce: Reduce): Generator<unknown,
     flow(() => saveReport(recorder)),
   );
   // What was wanted before.
-  if (recorder.early.some(recordingRequested.match)) yield put(recordingRequested());
-  if (recorder.early.some(reportRequested.match)) yield put(reportRequested());
+  if (recorder.early.includes(recordingRequested.type)) yield put(recordingRequested());
+  if (recorder.early.includes(reportRequested.type)) yield put(reportRequested());
 }

@@ -134,7 +134,7 @@ export const layers: Record<LayerName, Layer> = {
   },
   player: {
     at: ['src/player/'],
-    may: ['frame', 'containers', 'views', 'ui', 'words', 'root state', 'store', 'api', 'translations'],
+    may: ['frame', 'containers', 'views', 'ui', 'words', 'formats', 'root state', 'store', 'api', 'translations'],
     why: 'it shows what was recorded: it has the screens and the reducers, and nothing that acts',
   },
   'web form': {

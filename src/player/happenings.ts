@@ -4,25 +4,32 @@ import { alertDismissed, alertRaised } from '../../store/alert';
 import type { Message } from '../../store/message';
 import { modalClosed, modalOpened } from '../../store/modal';
 import { locationChanged, navigationRequested } from '../../store/navigation';
-import { fieldLeftType, type LeftField, type SessionFile } from '../../store/recording/sessionFile';
+import { leftFieldOf, type LeftField, type SessionFile } from '../../store/recording/sessionFile';
 import { isReply, nameOf } from '../../store/replies';
 import { requestKey } from '../../store/requestKey';
 import { requestCanceled, requestFailed, requestStarted } from '../../store/requests';
 import type { RequestProblem } from '../../store/requestProblem';
 import { siteEndpoints } from '../../store/siteEndpoints';
 
+/** The end of a request. */
+interface Ended {
+  readonly call: string;
+  /** The step in which it was sent; null if that was before the recording. */
+  readonly asked: number | null;
+  /** The time since then, in milliseconds. */
+  readonly took: number | null;
+}
+
 /** What happened in a step, as far as there are words for it. */
 export type What =
   | { readonly name: 'opened' | 'linked'; readonly href: string }
-  | { readonly name: 'asked' | 'canceled'; readonly call: string }
-  | { readonly name: 'answered'; readonly call: string; readonly took: number | null }
-  | {
+  | { readonly name: 'asked'; readonly call: string }
+  | ({ readonly name: 'canceled' | 'answered' } & Ended)
+  | ({
       readonly name: 'failed';
-      readonly call: string;
-      readonly took: number | null;
       readonly problem: RequestProblem;
       readonly endpoint: EndpointName;
-    }
+    } & Ended)
   | { readonly name: 'alert'; readonly message: Message }
   | { readonly name: 'alertClosed' | 'dialogClosed' }
   | { readonly name: 'dialog'; readonly dialog: string }
@@ -62,9 +69,6 @@ const callOf = (name: unknown, params: unknown): string => {
   return `${method} ${filled.replace(/^\//, '')}`;
 };
 
-const isTyped = (payload: unknown): payload is LeftField =>
-  isFields(payload) && typeof payload.field === 'string' && typeof payload.label === 'string';
-
 /** With these answers the site reckons: they tell that there is none. */
 const ordinary: Partial<Record<EndpointName, readonly number[]>> = { sessionRestore: [404.1] };
 
@@ -76,34 +80,32 @@ const isBadAlert = (action: UnknownAction): boolean => alertRaised.match(action)
 
 /** Tells what happened in steps, one after the other. */
 class Teller {
-  /** When each request that waits for its answer was sent. */
-  private readonly sent = new Map<string, number>();
+  /** In which step, and when, each request that waits for its answer was sent. */
+  private readonly sent = new Map<string, { readonly step: number; readonly at: number }>();
 
-  /** Its time since it was sent, in milliseconds; null if that was before the recording. */
-  private took(key: unknown, at: number): number | null {
-    const since = this.sent.get(String(key));
+  private ended(key: unknown, call: string, at: number): Ended {
+    const sent = this.sent.get(String(key));
     this.sent.delete(String(key));
-    return since === undefined ? null : Math.max(at - since, 0);
+    return { call, asked: sent?.step ?? null, took: sent ? Math.max(at - sent.at, 0) : null };
   }
 
-  tell(action: UnknownAction, at: number): What {
+  tell(action: UnknownAction, at: number, step: number): What {
     if (requestStarted.match(action)) {
       const { key, name, params } = action.payload;
-      this.sent.set(key ?? requestKey(name, params), at);
+      this.sent.set(key ?? requestKey(name, params), { step, at });
       return { name: 'asked', call: callOf(name, params) };
     }
     if (requestFailed.match(action)) {
       const { key, name, params, problem } = action.payload;
-      return { name: 'failed', call: callOf(name, params), took: this.took(key, at), problem, endpoint: name };
+      return { name: 'failed', ...this.ended(key, callOf(name, params), at), problem, endpoint: name };
     }
     if (requestCanceled.match(action)) {
       const { key, name, params } = action.payload;
-      this.took(key, at);
-      return { name: 'canceled', call: callOf(name, params) };
+      return { name: 'canceled', ...this.ended(key, callOf(name, params), at) };
     }
     if (isReply(action)) {
       const { key, params } = action.payload;
-      return { name: 'answered', call: callOf(nameOf(action), params), took: this.took(key, at) };
+      return { name: 'answered', ...this.ended(key, callOf(nameOf(action), params), at) };
     }
     return plainly(action);
   }
@@ -117,16 +119,16 @@ function plainly(action: UnknownAction): What {
   if (alertDismissed.match(action)) return { name: 'alertClosed' };
   if (modalOpened.match(action)) return { name: 'dialog', dialog: String(action.payload.name) };
   if (modalClosed.match(action)) return { name: 'dialogClosed' };
-  if (action.type === fieldLeftType && isTyped(action.payload)) return { name: 'typed', field: action.payload };
-  return { name: 'other', type: action.type };
+  const field = leftFieldOf(action);
+  return field ? { name: 'typed', field } : { name: 'other', type: action.type };
 }
 
 const REQUEST_NAMES = ['asked', 'canceled', 'answered', 'failed'];
 
 /** Whatever a file has in a step, it can be told: a step that is not as it should be has its type alone. */
-const told = (teller: Teller, action: UnknownAction, at: number): What => {
+const told = (teller: Teller, action: UnknownAction, at: number, step: number): What => {
   try {
-    return teller.tell(action, at);
+    return teller.tell(action, at, step);
   } catch {
     return { name: 'other', type: action.type };
   }
@@ -136,13 +138,14 @@ const told = (teller: Teller, action: UnknownAction, at: number): What => {
 export const happeningsOf = ({ steps }: Pick<SessionFile, 'steps'>): readonly Happening[] => {
   const teller = new Teller();
   return steps.map(({ at, by, action }, index) => {
-    const what = told(teller, action, at);
+    const step = index + 1;
+    const what = told(teller, action, at, step);
     const kinds: Record<HappeningKind, boolean> = {
       person: by === 'person' || what.name === 'typed',
       request: REQUEST_NAMES.includes(what.name),
       failure: isRefusal(what) || (what.name === 'alert' && isBadAlert(action)),
       navigation: what.name === 'opened',
     };
-    return { step: index + 1, at, what, kinds: happeningKinds.filter((kind) => kinds[kind]) };
+    return { step, at, what, kinds: happeningKinds.filter((kind) => kinds[kind]) };
   });
 };

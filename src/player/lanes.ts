@@ -1,4 +1,4 @@
-import type { Happening, What } from './happenings';
+import type { Happening } from './happenings';
 
 /** A mark on the timeline, from 0 to 1. */
 export interface Mark {
@@ -28,8 +28,6 @@ const thinned = (marks: readonly Mark[]): readonly Mark[] => {
   return [...places.values()];
 };
 
-const callOf = (what: What): string | undefined => ('call' in what ? what.call : undefined);
-
 /**
  * The lanes of a session.
  * @param positions of its states, as `positionsOf` gives them
@@ -44,18 +42,14 @@ export const lanesOf = (happenings: readonly Happening[], positions: readonly nu
   const pages = starts.map((from, index) => ({ from, to: starts[index + 1] ?? 1, failed: false }));
 
   const requests: Mark[] = [];
-  const running = new Map<string, number>();
+  const running = new Set<number>();
   for (const { step, what, kinds } of happenings) {
-    const call = callOf(what);
-    if (call === undefined) continue;
-    if (what.name === 'asked') {
-      running.set(call, placeOf(step));
-      continue;
-    }
-    requests.push({ from: running.get(call) ?? placeOf(step), to: placeOf(step), failed: kinds.includes('failure') });
-    running.delete(call);
+    if (what.name === 'asked') running.add(step);
+    if (!('asked' in what)) continue;
+    if (what.asked !== null) running.delete(what.asked);
+    requests.push({ from: placeOf(what.asked ?? step), to: placeOf(step), failed: kinds.includes('failure') });
   }
-  for (const from of running.values()) requests.push({ from, to: 1, failed: false });
+  for (const step of running) requests.push({ from: placeOf(step), to: 1, failed: false });
 
   return {
     pages: thinned(pages.filter(({ from, to }) => to > from)),

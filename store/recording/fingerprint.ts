@@ -32,8 +32,8 @@ export const fingerprintOf = (state: RootState): string => {
     locale.current,
     tally(Object.values(requests).map(({ status }) => status)),
     rows,
-    Object.keys(projects).length,
-    Object.keys(forms).length,
+    projects.ids.length,
+    forms.ids.length,
   ];
   return hashOf(JSON.stringify(shown));
 };

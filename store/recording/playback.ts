@@ -28,7 +28,8 @@ export const playback = (
   { checkpoint, steps, fingerprints }: Pick<SessionFile, 'checkpoint' | 'steps' | 'fingerprints'>,
 ): Playback => {
   const kept = new Map<number, RootState>([[0, checkpoint as RootState]]);
-  let last = { number: 0, state: checkpoint as RootState };
+  /** From a kept state on, as far as anybody has looked: whoever goes step by step looks at neighbours. */
+  let near = { from: 0, states: [checkpoint as RootState] };
   let different: number | null | undefined;
 
   const after = (state: RootState, action: UnknownAction): RootState => {
@@ -43,15 +44,17 @@ export const playback = (
     const number = Math.min(Math.max(Math.trunc(wanted), 0), steps.length);
     let from = number - (number % KEPT_EVERY);
     while (!kept.has(from)) from -= KEPT_EVERY;
-    const start =
-      last.number <= number && last.number > from ? last : { number: from, state: kept.get(from) as RootState };
-    let { state } = start;
-    for (const [index, { action }] of steps.slice(start.number, number).entries()) {
-      state = after(state, action);
-      const reached = start.number + index + 1;
-      if (reached % KEPT_EVERY === 0) kept.set(reached, state);
+    let state = kept.get(from) as RootState;
+    if (from === number) return state;
+    if (near.from !== from) near = { from, states: [state] };
+    for (const [index, { action }] of steps.slice(from, number).entries()) {
+      const reached = from + index + 1;
+      state = near.states[reached - near.from] ?? after(state, action);
+      near.states[reached - near.from] = state;
+      if (reached % KEPT_EVERY !== 0) continue;
+      kept.set(reached, state);
+      near = { from: reached, states: [state] };
     }
-    last = { number, state };
     return state;
   };
 

@@ -74,3 +74,17 @@ export interface LeftField {
   /** What is in it now; for a box to tick, whether it is ticked; null where it is a secret, or a file. */
   readonly value: string | boolean | null;
 }
+
+const isLeftField = (value: unknown): value is LeftField =>
+  typeof value === 'object' &&
+  value !== null &&
+  'field' in value &&
+  typeof value.field === 'string' &&
+  'label' in value &&
+  typeof value.label === 'string' &&
+  'value' in value &&
+  (value.value === null || typeof value.value === 'string' || typeof value.value === 'boolean');
+
+/** What a step tells of a field; null if it is about something else. */
+export const leftFieldOf = ({ type, payload }: UnknownAction): LeftField | null =>
+  type === fieldLeftType && isLeftField(payload) ? payload : null;

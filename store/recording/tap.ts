@@ -14,8 +14,8 @@ export interface Tap {
   readonly middleware: Middleware<Record<never, never>, RootState>;
   /** Hears all events from now on, before they are reduced. @returns what happened before, since the store was made */
   readonly listen: (hear: (heard: Heard) => void) => readonly Heard[];
-  /** The store's state now; null while there is none. */
-  readonly state: () => RootState | null;
+  /** Tells whoever listens of something that is not for the store. */
+  readonly note: (action: UnknownAction) => void;
 }
 
 /** Whoever listens comes some moments after the first screen; if nobody comes, no more is kept. */
@@ -27,16 +27,16 @@ export const createTap = (now: () => number): Tap => {
   let hear = (heard: Heard): void => {
     if (early.length < EARLY) early.push(heard);
   };
-  let getState: () => RootState | null = () => null;
+  let note = (_: UnknownAction): void => undefined;
   return {
     middleware: (store) => {
-      getState = store.getState;
+      note = (action) => hear({ at: now(), action, before: store.getState() });
       return (next) => (action) => {
-        hear({ at: now(), action: action as UnknownAction, before: store.getState() });
+        note(action as UnknownAction);
         return next(action);
       };
     },
-    state: () => getState(),
+    note: (action) => note(action),
     listen: (heard) => {
       hear = heard;
       return early.splice(0);

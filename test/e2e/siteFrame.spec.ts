@@ -116,6 +116,8 @@ test('on a narrow screen the navbar folds away, and the keyboard reaches all of 
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  // Comes after the first page.
+  await expect(page.getByRole('button', { name: 'Messages' })).toBeVisible();
   for (let step = 0; step < 7; step += 1) {
     await page.keyboard.press('Tab');
     await expect(focused).toBeInViewport();

@@ -20,6 +20,9 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     'inter-latin-ext-wght-normal.8.woff2': noise(60),
     'loadedRows.9abc.js': noise(10),
     'countedProgress.9abd.js': noise(6),
+    'redact.9abe.js': noise(8),
+    'recordingFile.9abf.js': noise(4),
+    'devTools.9abf.js': noise(4),
     'replay.9.js': noise(60),
     'replay_cs_json.9.js': noise(6),
     'replay_de_json.9.js': noise(4),
@@ -52,6 +55,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       'PDF library, on demand',
       'filters in the browser, before other servers',
       'progress counted in the browser',
+      'files of recorded sessions, on demand',
       'text font',
       'text font, further Latin letters',
       'player of sessions',
@@ -63,6 +67,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     expect(sizes.get('PDF library, on demand')).toBeGreaterThan(20);
     expect(sizes.get('filters in the browser, before other servers')).toBe(5);
     expect(sizes.get('progress counted in the browser')).toBe(3);
+    expect(sizes.get('files of recorded sessions, on demand')).toBe(8);
     expect(sizes.get('player of sessions')).toBeGreaterThan(30);
     expect(sizes.get('player of sessions')).toBeLessThan(37);
     expect(sizes.get('the site in its frame, before screens')).toBeGreaterThan(15);

@@ -97,7 +97,7 @@ describe('the navbar', () => {
 
   it.each([
     ['before the login', []],
-    ['after it', ['Edit profile', 'Log out']],
+    ['after it', ['Edit profile', 'Record this session', 'Developer tools', 'Log out']],
   ])('the navbar offers three themes %s', async (when, others) => {
     const { user, events, happens } = renderSite(<Navbar tools={null} />, at('/login'));
     if (others.length > 0) happens(loggedInAs(), at('/'));

@@ -4,15 +4,16 @@ import type { Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { RootState } from '../../../store';
-import type { LeftField, SessionFile } from '../../../store/recording/sessionFile';
+import { leftFieldOf, type LeftField, type SessionFile } from '../../../store/recording/sessionFile';
 import type { Playback } from '../../../store/recording/playback';
 import { selectTheme } from '../../../store/theme';
 import { switchLocale } from '../../../translations';
 import { App } from '../../App';
+import { Boundary } from '../../Boundary';
 import { StoreRouter } from '../../StoreRouter';
 import type { FromSite } from '../messages';
 import { playbackOf, timeAt } from '../sessionPlayback';
-import { CrashBoundary } from './CrashBoundary';
+import { Crashed } from './Crashed';
 import { localesOf, preloadFor } from './screensOf';
 import { setSessionTime } from './sessionClock';
 import { createShownStore, stateShown } from './shownStore';
@@ -94,8 +95,8 @@ export class ReplayedSite {
 
   /** Going on step by step, what was typed before is in its field already, or was taken away since. */
   private isNew({ steps }: SessionFile, number: number, field: string): boolean {
-    const payload: unknown = steps[number - 1]?.action.payload;
-    return typeof payload === 'object' && payload !== null && 'field' in payload && payload.field === field;
+    const action = steps[number - 1]?.action;
+    return action !== undefined && leftFieldOf(action)?.field === field;
   }
 
   private fillMissing(): void {
@@ -123,7 +124,7 @@ export class ReplayedSite {
   private mount(): void {
     this.mounts += 1;
     this.root.render(
-      <CrashBoundary key={this.mounts}>
+      <Boundary key={this.mounts} instead={<Crashed />}>
         <Provider store={this.store}>
           <I18nextProvider i18n={this.i18n}>
             <StoreRouter>
@@ -131,7 +132,7 @@ export class ReplayedSite {
             </StoreRouter>
           </I18nextProvider>
         </Provider>
-      </CrashBoundary>,
+      </Boundary>,
     );
   }
 

@@ -1,22 +1,11 @@
-import { fieldLeftType, type LeftField, type RecordedStep } from '../../../store/recording/sessionFile';
+import { isBox, labelOf, type Box } from '../../formats/recordedField';
+import { leftFieldOf, type LeftField, type RecordedStep } from '../../../store/recording/sessionFile';
 import { modalClosed, modalOpened } from '../../../store/modal';
 import { locationChanged } from '../../../store/navigation';
 import { sessionEnded } from '../../../store/session';
 
-type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 /** After these there are other fields. */
 const renewing: readonly string[] = [locationChanged.type, modalOpened.type, modalClosed.type, sessionEnded.type];
-
-const isLeftField = (value: unknown): value is LeftField =>
-  typeof value === 'object' &&
-  value !== null &&
-  'field' in value &&
-  typeof value.field === 'string' &&
-  'label' in value &&
-  typeof value.label === 'string' &&
-  'value' in value &&
-  (value.value === null || typeof value.value === 'string' || typeof value.value === 'boolean');
 
 /** What has been typed into the fields that are on the page after so many steps: each field with what it was left with. */
 export const typedAt = (steps: readonly RecordedStep[], step: number): readonly LeftField[] => {
@@ -24,19 +13,13 @@ export const typedAt = (steps: readonly RecordedStep[], step: number): readonly 
   for (let index = Math.min(step, steps.length) - 1; index >= 0; index -= 1) {
     const action = steps[index]?.action;
     if (action && renewing.includes(action.type)) break;
-    const payload: unknown = action?.payload;
-    if (action?.type !== fieldLeftType || !isLeftField(payload)) continue;
-    const name = `${payload.field} ${payload.label}`;
-    if (!typed.has(name)) typed.set(name, payload);
+    const left = action && leftFieldOf(action);
+    if (!left) continue;
+    const name = `${left.field} ${left.label}`;
+    if (!typed.has(name)) typed.set(name, left);
   }
   return [...typed.values()].reverse();
 };
-
-const isBox = (element: Element | null): element is Box =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
-
-const labelOf = (box: Box): string =>
-  (box.getAttribute('aria-label') ?? box.labels?.[0]?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
 /** The field on the page: by its name, and among several of that name, as boxes of one question have, by its label. */
 const boxOf = ({ field, label }: LeftField): Box | undefined => {

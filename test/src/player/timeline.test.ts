@@ -6,6 +6,7 @@ import type { RecordedStep } from '../../../store/recording/sessionFile';
 import { locationChanged } from '../../../store/navigation';
 import { readLocation } from '../../../store/location';
 import { replyReceived } from '../../../store/replies';
+import { requestKey } from '../../../store/requestKey';
 import { requestFailed, requestStarted } from '../../../store/requests';
 
 const step = (at: number, action: RecordedStep['action'], by: RecordedStep['by'] = 'site'): RecordedStep => ({
@@ -55,6 +56,23 @@ describe('lanes of the timeline', () => {
     step(2000, replyReceived('projectList', { key: 'projectList', params: {}, query: {}, reply: [] })),
   ];
   const lanes = lanesOf(happeningsOf({ steps }), positionsOf({ from: 0, steps }));
+
+  it('requests of one path that ask for different things keep their own beginnings', () => {
+    const asking = (top: number) => {
+      const params = { projectId: 1, xmlFormId: 'wells' };
+      return { key: requestKey('odataSubmissions', params, { $top: top }), name: 'odataSubmissions', params } as const;
+    };
+    const both = [
+      step(0, requestStarted(asking(1))),
+      step(500, requestStarted(asking(2))),
+      step(1000, requestFailed({ ...asking(1), problem: { kind: 'noResponse' } })),
+      step(2000, requestFailed({ ...asking(2), problem: { kind: 'noResponse' } })),
+    ];
+    expect(lanesOf(happeningsOf({ steps: both }), positionsOf({ from: 0, steps: both })).requests).toEqual([
+      { from: 0, to: 0.5, failed: true },
+      { from: 0.25, to: 1, failed: true },
+    ]);
+  });
 
   it('requests reach from when they were sent to their answers, and failed ones are marked', () => {
     expect(lanes.requests).toEqual([

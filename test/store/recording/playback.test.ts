@@ -49,6 +49,23 @@ describe('playing a recorded session', () => {
     expect(playback(otherwise, file).firstDifference()).toBe(2);
   });
 
+  it('whoever looks at neighbours of a session does not have it played again', () => {
+    const { file } = session(Array.from({ length: 20 }, () => some).flat());
+    let reduced = 0;
+    const { stateAt } = playback((state, action) => {
+      reduced += 1;
+      return rootReducer(state, action);
+    }, file);
+    for (const number of [70, 69, 70, 71, 70, 72]) stateAt(number);
+    expect(reduced).toBe(72);
+  });
+
+  it('states with different numbers of projects have different fingerprints', () => {
+    const state = rootReducer(undefined, { type: 'begin' });
+    const more = { ...state, projects: { ...state.projects, ids: [1] } };
+    expect(fingerprintOf(more)).not.toBe(fingerprintOf(state));
+  });
+
   it('a step that the reducer cannot bear is skipped', () => {
     const broken = { type: locationChanged.type, payload: null };
     const { file } = session(some);
