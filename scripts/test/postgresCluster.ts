@@ -84,7 +84,9 @@ async function running<Result>(
     ...further,
   ];
   const options = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const url = `postgres://${OWNER}@127.0.0.1:${port}/postgres`;
+  // Through a socket of the machine a statement costs a fifth less than through the network's; Windows has only the latter.
+  const host = process.platform === 'win32' ? '127.0.0.1' : encodeURIComponent(folder);
+  const url = `postgres://${OWNER}@${host}:${port}/postgres`;
   let server: ChildProcess | undefined;
   const stop: Cluster['stop'] = async (mode) => {
     const stopping = server;

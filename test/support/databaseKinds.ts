@@ -16,7 +16,7 @@ const ABOUT_DATABASES =
   /^server\/(db|jobs|backup|live)\/|^server\/(openrosa\/(faults|twins|largeSubmission)|http\/(atOnce|databaseAway))\./;
 
 /** Who may call what, the site over the server, and attacks: they send the statements of the other tests again. */
-const REPEATING = /^(world|src|scripts)\/|^server\/http\/access/;
+const REPEATING = /^(world|src|sagas|scripts)\/|^server\/http\/access/;
 
 /**
  * The databases that the tests of a file run on.

@@ -9,13 +9,18 @@ const RETRY_SECONDS = 5;
 const CODES =
   /^(08...|57P0[1-5]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
+/** A socket of this machine that is not there, or has too many waiting; of files the same codes mean something else. */
+const SOCKET_CODES = /^(ENOENT|EAGAIN)$/;
+
 /** The driver's own errors have no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && CODES.test(error.code)) return true;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (CODES.test(code)) return true;
+  if (SOCKET_CODES.test(code) && 'syscall' in error && error.syscall === 'connect') return true;
   if (MESSAGES.test(error.message)) return true;
   // One for each of a machine's addresses.
   return error instanceof AggregateError && error.errors.some(isAway);

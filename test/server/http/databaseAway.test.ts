@@ -10,6 +10,10 @@ const AWAY: readonly (readonly [string, Error])[] = [
   ['has no connection left', failure('sorry, too many clients already', '53300')],
   ['lost the connection', failure('connection failure', '08006')],
   ['refuses connections', failure('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
+  [
+    'has no socket on this machine',
+    Object.assign(failure('connect ENOENT /run/.s.PGSQL.5432', 'ENOENT'), { syscall: 'connect' }),
+  ],
   ['is on a machine without an answer', new AggregateError([failure('connect', 'ETIMEDOUT')])],
   ['ends a connection', failure('Connection terminated unexpectedly')],
   ['does not answer in time', failure('timeout exceeded when trying to connect')],
@@ -43,6 +47,7 @@ describePooled('a database that is away', (server) => {
 
 test('databases that answer are not away, whatever they say', () => {
   expect(awayProblem(failure('duplicate key', '23505'))).toBeUndefined();
+  expect(awayProblem(failure('ENOENT: no such file or directory', 'ENOENT'))).toBeUndefined();
   expect(awayProblem(new TypeError('x is not a function'))).toBeUndefined();
   expect(awayProblem('text')).toBeUndefined();
 });
