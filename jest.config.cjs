@@ -39,6 +39,7 @@ module.exports = {
   maxWorkers: '100%',
   // Databases are dropped at the end of a process, and taking a large one apart takes Node a while.
   workerGracefulExitTimeout: 60_000,
+  globalSetup: '<rootDir>/test/runner/globalSetup.cjs',
   globalTeardown: '<rootDir>/test/runner/globalTeardown.cjs',
   projects: [
     {

@@ -18,11 +18,16 @@ import { StartError } from '../server/domain/startError';
 import { administrators, createAdministrator, promote, resetPassword } from '../server/operator/accounts';
 import { readPassphrase } from './passphrase';
 
-const USAGE = `Say what to do:
-  npm run admin -- list                      who can administer the server
-  npm run admin -- create EMAIL              a new account that can
-  npm run admin -- promote EMAIL             an account, so that it can
-  npm run admin -- reset-password EMAIL      a new password for an account`;
+const usage = (): string => {
+  const command = process.env.TRANSECT_COMMAND ?? 'admin';
+  const ways: readonly (readonly [string, string])[] = [
+    ['list', 'who can administer the server'],
+    ['create EMAIL', 'a new account that can'],
+    ['promote EMAIL', 'an account, so that it can'],
+    ['reset-password EMAIL', 'a new password for an account'],
+  ];
+  return ['Say what to do:', ...ways.map(([way, does]) => `  ${command} ${way.padEnd(24)}${does}`)].join('\n');
+};
 
 /** @returns the password, and what to say about it */
 const newPassword = async (email: string): Promise<{ readonly hash: string; readonly said: string }> => {
@@ -65,8 +70,8 @@ const commands: Readonly<Record<string, Command>> = {
 const commandOf = ([name = '', email = '', ...others]: readonly string[]): ((db: Db) => Promise<string>) => {
   if (name === 'list' && email === '') return list;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || others.length > 0) throw new StartError(USAGE);
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError(email === '' ? USAGE : `"${email}" is no address.`);
+  if (!command || others.length > 0) throw new StartError(usage());
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartError(email === '' ? usage() : `"${email}" is no address.`);
   return (db) => command(db, email);
 };
 

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runToEnd } from './child.mjs';
+import { ensurePrograms } from './programs.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -60,13 +61,15 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the site unless dist was built from exactly the current sources. */
+/** Builds the site and the programs of the server, unless both were built from exactly the current sources. */
 export async function ensureBuilt() {
+  await ensurePrograms();
   if (readStamp(builtStamp()) !== hashOfInputs()) await build();
 }
 
-/** Builds the site for production. */
+/** Builds the site for production, and the programs of the server. */
 export async function build() {
+  await ensurePrograms();
   console.log('Building the site …');
   rmSync(builtStamp(), { force: true });
   const before = hashOfInputs(); // what changes while webpack runs must count as newer than the build

@@ -1,16 +1,18 @@
 /*
  * node scripts/launch.mjs [--built] script.ts [arguments …]
- * Runs one of our TypeScript scripts after making sure that the packages (and with --built the site) are there.
+ * Runs one of our TypeScript scripts after making sure that the packages and the server's programs (and with --built the site) are there.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, ensureNode, root, startHere } from './bootstrap.mjs';
+import { ensurePrograms } from './programs.mjs';
 
 startHere(async () => {
   const [first, ...others] = process.argv.slice(2);
   const [script, ...args] = first === '--built' ? others : [first, ...others];
   ensureNode();
   await ensureInstalled();
+  await ensurePrograms();
   if (first === '--built') await ensureBuilt();
   const file = path.join(root, script);
   process.argv = [process.argv[0], file, ...args];

@@ -45,7 +45,7 @@ interface OwnServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts the server of this checkout. @throws if it does not start */
+/** Starts the server of this checkout, which must be built. @throws if it does not start */
 export const startOwnServer = async ({
   dataDir,
   databaseUrl = '',
@@ -58,7 +58,7 @@ export const startOwnServer = async ({
   // Not by name: `localhost` may be ::1 first, where somebody else may listen on the same port.
   const address = `http://127.0.0.1:${port}`;
   const first = preload === undefined ? [] : ['--import', preload];
-  const server = spawn(process.execPath, [...first, '--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, [...first, '--enable-source-maps', 'dist-server/server.cjs'], {
     cwd: path.resolve(__dirname, '..'),
     env: {
       ...process.env,

@@ -10,7 +10,7 @@ import { BackupFault } from '../server/domain/backup/backupFault';
 import { StartError } from '../server/domain/startError';
 import { readPassphrase } from './passphrase';
 
-const USAGE = 'Say which file: npm run restore -- FILE [--data-dir DIR]';
+const usage = (): string => `Say which file: ${process.env.TRANSECT_COMMAND ?? 'restore'} FILE [--data-dir DIR]`;
 
 /** npm runs us in the folder of the program; typed paths are relative to the user's folder. */
 const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
@@ -19,11 +19,11 @@ const argumentsGiven = (): { file: string; dataDir: string | undefined } => {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'data-dir': { type: 'string' } } });
     const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new StartError(USAGE);
+    if (file === undefined || others.length > 0) throw new StartError(usage());
     const dataDir = values['data-dir'];
     return { file: fromHere(file), dataDir: dataDir === undefined ? undefined : fromHere(dataDir) };
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(USAGE);
+    throw error instanceof StartError ? error : new StartError(usage());
   }
 };
 

@@ -3,6 +3,7 @@
  * Ctrl-C are its own and nothing is left behind.
  */
 import { ensureBuilt, ensureInstalled, ensureNode, startHere } from './bootstrap.mjs';
+import { runCommand } from './commands.mjs';
 
 const PARENT_CHECK_MS = 500;
 const SAME_KEY_MS = 500;
@@ -12,8 +13,7 @@ startHere(async () => {
   await ensureInstalled();
   await ensureBuilt();
   if (process.env.npm_lifecycle_event === 'start') endWithNpm();
-  await import('tsx');
-  await import('../server/main.ts');
+  await runCommand('start', [], 'npm start');
 });
 
 /**

@@ -13,7 +13,7 @@ import { knownMigrations } from '../../server/db/schema/migrations';
 import { appliedMigrations, migrateAs } from '../../server/db/schema/migrator';
 import { blobStore } from '../../server/external/blobStore';
 import { contentOf } from '../../test/support/backups';
-import { runScript } from '../../test/support/runScript';
+import { runCommand } from '../../test/support/runScript';
 import { surveyForm } from '../../test/support/survey';
 import { logInTo, startOwnServer } from '../ownServer';
 import { damages, type Damage, type Material } from './damages';
@@ -99,7 +99,7 @@ const backupUnder = async (key: BackupKey, dataDir: string, file: string): Promi
 };
 
 const command = (file: string, dataDir: string, passphrase: string) =>
-  runScript('scripts/restore.ts', [file, '--data-dir', dataDir], { BACKUP_PASSPHRASE: passphrase });
+  runCommand('restore', [file, '--data-dir', dataDir], { BACKUP_PASSPHRASE: passphrase });
 
 /** The sentence by which a copy is refused; `restored` if it is not. */
 const refusalOf = async (file: string, dataDir: string, passphrase: string, byCommand: boolean): Promise<string> => {

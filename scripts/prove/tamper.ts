@@ -4,7 +4,7 @@ import path from 'node:path';
 import { nat, sample } from 'fast-check';
 import { sql } from 'kysely';
 import { openEmbedded } from '../../server/db/connection/embedded';
-import { runScript } from '../../test/support/runScript';
+import { runCommand } from '../../test/support/runScript';
 import { startOwnServer } from '../ownServer';
 import type { Finding, OwnInstrument } from './instrument';
 import { makeSurvey } from './survey';
@@ -12,7 +12,7 @@ import { tamperings, UNGUARDED, type Tampering } from './tamperings';
 import { asked, attacker, targetAt, withJson } from './target';
 
 const verify = (dataDir: string, note = '') =>
-  runScript('scripts/auditVerify.ts', note === '' ? [] : [note], { DATA_DIR: dataDir });
+  runCommand('audit:verify', note === '' ? [] : [note], { DATA_DIR: dataDir });
 
 const NOTE = /^\d+:[0-9a-f]{64}$/;
 

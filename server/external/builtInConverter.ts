@@ -6,9 +6,10 @@ import { errorCode } from '../domain/errorCode';
 import { problem, type ProblemError } from '../domain/problem';
 import type { Conversion } from '../xlsform/convert';
 import type { SheetConverter } from './sheetConverter';
+import type { SheetAnswer, SheetQuestion } from './sheetWorker';
 
-/** The messages of the thread (sheetWorker.mjs). */
-type Answer = { readonly conversion: Conversion } | { readonly refused: string } | { readonly crashed: string };
+/** The program of the thread, made of `sheetWorker.ts`. */
+const PROGRAM = join(__dirname, '..', '..', 'dist-server', 'sheetWorker.cjs');
 
 /** Times in milliseconds. */
 export interface BuiltInLimits {
@@ -61,13 +62,13 @@ const nextFrom = async (worker: Worker, timeout: AbortSignal): Promise<unknown> 
   }
 };
 
-const askWorker = async (worker: Worker, question: object, time: number): Promise<Answer> => {
+const askWorker = async (worker: Worker, question: SheetQuestion, time: number): Promise<SheetAnswer> => {
   const timeout = AbortSignal.timeout(time);
   try {
     const answer = nextFrom(worker, timeout);
     worker.postMessage(question);
     // The thread sends nothing else.
-    return (await answer) as Answer;
+    return (await answer) as SheetAnswer;
   } catch (error) {
     if (timeout.aborted) throw refusal('The workbook takes too long to convert. Make it smaller.');
     if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
@@ -81,10 +82,7 @@ const askWorker = async (worker: Worker, question: object, time: number): Promis
  * @param limits for tests
  * @param path for tests
  */
-export const builtInConverter = (
-  limits: Partial<BuiltInLimits> = {},
-  path: string = join(__dirname, 'sheetWorker.mjs'),
-): SheetConverter => {
+export const builtInConverter = (limits: Partial<BuiltInLimits> = {}, path: string = PROGRAM): SheetConverter => {
   const { start, time, memory, waiting, idle } = { ...usual, ...limits };
   const queue = boundedQueue(1, waiting);
   let warm: Worker | undefined;
@@ -110,7 +108,7 @@ export const builtInConverter = (
 
   const convert = async (bytes: Uint8Array, fallback: string): Promise<Conversion> => {
     clearTimeout(resting);
-    let answer: Answer;
+    let answer: SheetAnswer;
     try {
       const worker = await workerNow();
       answer = await askWorker(worker, { bytes, fallback }, time);

@@ -1,24 +1,29 @@
-// Converting computes without yielding and may use much memory, so it has a thread of its own. Plain JavaScript, because
-// Node 20 cannot start a worker through a TypeScript loader; `tsx/cjs/api` loads the TypeScript modules. Messages: {
-// bytes, fallback } → { conversion } | { refused: sentence with place } | { crashed: stack }.
-
-import { createRequire } from 'node:module';
+/*
+ * Converting computes without yielding and may use much memory, so it has a thread of its own, which runs this program.
+ * Messages: `{ bytes, fallback }` → `{ conversion }` | `{ refused: sentence with place }` | `{ crashed: stack }`.
+ */
 import { parentPort } from 'node:worker_threads';
-import { register } from 'tsx/cjs/api';
+import type { Conversion } from '../xlsform/convert';
+import { convertFile } from '../xlsform/convertFile';
+import { XlsFormError } from '../xlsform/sheetLocation';
 
-register();
-const require = createRequire(import.meta.url);
-const { convertFile } = require('../xlsform/convertFile.ts');
-const { XlsFormError } = require('../xlsform/sheetLocation.ts');
+/** A workbook, and the form id it falls back on. */
+export interface SheetQuestion {
+  readonly bytes: Uint8Array;
+  readonly fallback: string;
+}
 
-const answerTo = ({ bytes, fallback }) => {
+export type SheetAnswer =
+  { readonly conversion: Conversion } | { readonly refused: string } | { readonly crashed: string };
+
+const answerTo = ({ bytes, fallback }: SheetQuestion): SheetAnswer => {
   try {
     return { conversion: convertFile(bytes, fallback) };
   } catch (error) {
     if (error instanceof XlsFormError) return { refused: error.message };
-    return { crashed: error instanceof Error ? error.stack : String(error) };
+    return { crashed: error instanceof Error ? String(error.stack) : String(error) };
   }
 };
 
-parentPort.on('message', (message) => parentPort.postMessage(answerTo(message)));
-parentPort.postMessage('ready');
+parentPort?.on('message', (message: SheetQuestion) => parentPort?.postMessage(answerTo(message)));
+parentPort?.postMessage('ready');

@@ -38,7 +38,7 @@ export const startNewsSite = async (api: string): Promise<NewsSite> => {
   const config = { PORT: String(port), ORIGIN: address, API_URL: api, NEWS_URL: newsUrl, LOG_LEVEL: 'warn' };
   const env = { ...process.env, ...config };
   const cwd = path.resolve(__dirname, '../..');
-  const site = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd, env, stdio: 'inherit' });
+  const site = spawn(process.execPath, ['dist-server/server.cjs'], { cwd, env, stdio: 'inherit' });
   const ended = once(site, 'exit');
   while (!(await answers(address)) && site.exitCode === null) await pause(50);
   const endNews = () => {

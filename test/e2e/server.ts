@@ -3,7 +3,7 @@ import { makeMigrated } from '../support/embeddedTemplates';
 
 const start = async (): Promise<void> => {
   await makeMigrated(process.env.DATA_DIR ?? '');
-  await import('../../server/main');
+  require('../../dist-server/server.cjs');
 };
 
 void start();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openEmbedded } from '../../server/db/connection/embedded';
 import { migrate } from '../../server/db/schema/migrator';
 import { makeEmbedded } from '../support/embeddedTemplates';
-import { runScript } from '../support/runScript';
+import { runCommand } from '../support/runScript';
 
 const TIMEOUT = 180_000;
 
@@ -12,7 +12,7 @@ test(
   'admin makes an administrator of a stopped server, and refuses to while it runs',
   async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-admin-'));
-    const admin = (...args: readonly string[]) => runScript('scripts/admin.ts', args, { DATA_DIR: dataDir });
+    const admin = (...args: readonly string[]) => runCommand('admin', args, { DATA_DIR: dataDir });
     try {
       expect(await admin('list')).toMatchObject({
         code: 1,
@@ -29,7 +29,7 @@ test(
       expect(whileRunning).toEqual({ code: 1, output: expect.stringContaining('is in use by process') as unknown });
       await close();
 
-      const weak = await runScript('scripts/admin.ts', ['create', 'ann@example.org'], {
+      const weak = await runCommand('admin', ['create', 'ann@example.org'], {
         DATA_DIR: dataDir,
         NEW_PASSWORD: 'ann@example.org',
       });

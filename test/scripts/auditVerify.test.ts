@@ -6,12 +6,11 @@ import { insertAudits } from '../../server/db/audit/audits';
 import { openEmbedded } from '../../server/db/connection/embedded';
 import { migrate } from '../../server/db/schema/migrator';
 import { makeEmbedded } from '../support/embeddedTemplates';
-import { runScript } from '../support/runScript';
+import { runCommand } from '../support/runScript';
 
 const TIMEOUT = 180_000;
 
-const verify = (dataDir: string, ...args: readonly string[]) =>
-  runScript('scripts/auditVerify.ts', args, { DATA_DIR: dataDir });
+const verify = (dataDir: string, ...args: readonly string[]) => runCommand('audit:verify', args, { DATA_DIR: dataDir });
 
 const entry = {
   actorId: null,

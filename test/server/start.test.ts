@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { freePort } from '../../scripts/freePort';
+import { makeEmbedded } from '../support/embeddedTemplates';
 import { SHORT_LIVED } from '../support/shortLived';
 import { until } from '../support/until';
 
@@ -21,7 +22,7 @@ class Started {
   readonly ended: Promise<number | null>;
 
   constructor(env: Env) {
-    this.child = spawn(process.execPath, [...SHORT_LIVED, '--import', 'tsx', 'server/main.ts'], {
+    this.child = spawn(process.execPath, [...SHORT_LIVED, '--enable-source-maps', 'dist-server/server.cjs'], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', SAMPLE_DATA: 'none', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -157,6 +158,7 @@ describe('starting the server', () => {
       expect(await refused({ PORT: 'eighty' })).toMatch(/^PORT must be/);
       expect(await refused({ ADMIN_PASSWORD: 'too short' })).toMatch(/^ADMIN_PASSWORD must have/);
       const fresh = { DATA_DIR: join(folder, 'fresh') };
+      await makeEmbedded(fresh.DATA_DIR);
       const weak = await refused({ ...fresh, ADMIN_PASSWORD: 'Password123!' });
       expect(weak).toMatch(/^ADMIN_PASSWORD is easy to guess/);
       expect(weak).not.toContain('Password123!');

@@ -4,18 +4,26 @@ import { SHORT_LIVED } from './shortLived';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-/**
- * Runs one of our commands as an operator does, with the embedded database and nothing typed.
- * @param environment what is set for it
- */
-export const runScript = (
-  script: string,
-  args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-): Promise<{ readonly code: number | null; readonly output: string }> =>
+/** How a command ended, and all that it said. */
+interface Ran {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Runs a command of an operator, with the embedded database and nothing typed; `environment` is what is set for it. */
+export const runCommand = (name: string, args: readonly string[], environment: Environment): Promise<Ran> =>
+  run(['scripts/operate.mjs', name, ...args], environment);
+
+/** Runs one of our scripts in the same way. */
+export const runScript = (script: string, args: readonly string[], environment: Environment): Promise<Ran> =>
+  run(['scripts/launch.mjs', script, ...args], environment);
+
+const run = (args: readonly string[], environment: Environment): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, DATABASE_URL: '', ...environment };
-    const child = spawn(process.execPath, [...SHORT_LIVED, 'scripts/launch.mjs', script, ...args], {
+    const child = spawn(process.execPath, [...SHORT_LIVED, ...args], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,85 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { dependencies, version } from '../../package.json';
+import { makeMigrated } from '../support/embeddedTemplates';
+import { freePort } from '../../scripts/freePort';
+import { SHORT_LIVED } from '../support/shortLived';
+
+const ROOT = path.join(__dirname, '..', '..');
+
+/** Not used by the program itself. */
+const FURTHER = [
+  // Fastify would take a newer one, which needs a newer Node.
+  'light-my-request',
+];
+
+const packaged = (): readonly string[] => {
+  const answer = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const [{ files }] = JSON.parse(answer) as [{ readonly files: readonly { readonly path: string }[] }];
+  return files.map(({ path: file }) => file);
+};
+
+const LIBRARY = /(?:require\(|import\(|^import .* from )["']((?:@[\w-]+\/)?[\w.-]+)[\w./-]*["']/gm;
+
+describe('the package', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'transect-package-'));
+  const cli = (...args: readonly string[]) => [...SHORT_LIVED, path.join(folder, 'scripts', 'cli.mjs'), ...args];
+  const files = packaged();
+
+  beforeAll(() => {
+    // The site is built meanwhile.
+    for (const file of files.filter((name) => !name.startsWith('dist/')))
+      cpSync(path.join(ROOT, file), path.join(folder, file));
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('the package depends on just the libraries that its programs load', () => {
+    const programs = files.filter(
+      (file) => /^(dist-server\/.*\.cjs|server\/.*\.mjs)$/.test(file) && !file.includes('browser'),
+    );
+    const loaded = programs.flatMap((file) =>
+      [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(LIBRARY)].map(([, name = '']) => name),
+    );
+    const libraries = [...new Set(loaded)].filter((name) => !name.startsWith('node:') && !name.startsWith('.'));
+    expect([...libraries, ...FURTHER].sort()).toEqual(Object.keys(dependencies).sort());
+  });
+
+  it('the package tells its version and its commands, and refuses others', () => {
+    const run = (...args: readonly string[]) =>
+      execFileSync(process.execPath, cli(...args), { encoding: 'utf8', stdio: 'pipe' });
+    expect(run('--version').trim()).toBe(version);
+    expect(run('--help')).toMatch(/transect \[COMMAND\][^]*audit:verify/);
+    expect(() => run('strat')).toThrow(/"strat" is no command/);
+  });
+
+  it('the package starts a server in the folder it is called in, with the commands of operators beside it', async () => {
+    const here = path.join(folder, 'here');
+    await makeMigrated(path.join(here, 'data'));
+    const port = String(await freePort());
+    const env = { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'silent', SAMPLE_DATA: 'none' };
+    const server = spawn(process.execPath, cli(), { cwd: here, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      server.stdout.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes('Ready')) resolve();
+      });
+      void ended.then(() => reject(new Error(said)));
+    });
+    const health: unknown = await (await fetch(`http://localhost:${port}/health`)).json();
+    expect(health).toMatchObject({ status: 'ok', version });
+    expect((await fetch(`http://localhost:${port}/docs/api`)).status).toBe(200);
+    server.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(readdirSync(here)).toEqual(['data']);
+    const listed = execFileSync(process.execPath, cli('admin', 'list'), { cwd: here, env, encoding: 'utf8' });
+    expect(listed).toContain('admin@example.org');
+  });
+});
