@@ -11,6 +11,10 @@ export interface Config {
   readonly host: string | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The same database past a pooler, if `databaseUrl` names one. */
+  readonly databaseDirectUrl: string | undefined;
+  /** How many connections a process has at most. */
+  readonly databasePool: number | undefined;
   /** The folder for backups; administrators choose it or a folder below it. */
   readonly backupDir: string;
   readonly adminEmail: string | undefined;
@@ -37,6 +41,8 @@ export interface Config {
   readonly logLevel: string;
   /** The server's key, if several machines share one database; otherwise it is stored in the data folder. */
   readonly secret: string | undefined;
+  /** Whether a key that is not the one of this database so far is to replace that. */
+  readonly takesNewSecret: boolean;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -59,6 +65,14 @@ const portOf = (text: string): number => {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
+};
+
+/** Two at least: one waits for the other where a statement is about a transaction that is open. */
+const poolOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const connections = Number(text);
+  if (/^\d+$/.test(text) && connections >= 2 && connections <= 500) return connections;
+  throw new StartError(`DATABASE_POOL must be a number from 2 to 500, not "${text}".`);
 };
 
 /** Names between commas or blanks, as they stand in a `Host` header. */
@@ -109,6 +123,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (secret !== undefined && secret.length < MIN_SECRET) {
     throw new StartError(`TRANSECT_SECRET must have at least ${MIN_SECRET} characters.`);
   }
+  const takesNewSecret = oneOf('NEW_SECRET', given('NEW_SECRET') ?? '0', ['0', '1']) === '1';
   const adminEmail = given('ADMIN_EMAIL');
   if (adminEmail !== undefined && !/^\S+@\S+$/.test(adminEmail)) {
     throw new StartError(`ADMIN_EMAIL must be an email address, not "${adminEmail}".`);
@@ -124,6 +139,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(given('DATA_DIR') ?? 'data'),
     backupDir: resolve(given('BACKUP_DIR') ?? join(given('DATA_DIR') ?? 'data', 'backups')),
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:')?.href,
+    databaseDirectUrl: url('DATABASE_DIRECT_URL', 'postgres:', 'postgresql:')?.href,
+    databasePool: poolOf(given('DATABASE_POOL')),
     adminEmail: adminEmail === undefined ? undefined : canonicalEmail(adminEmail),
     adminPassword,
     sampleData: oneOf('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'default', ['default', 'none']) === 'default',
@@ -139,5 +156,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailFrom: given('MAIL_FROM') ?? 'Transect <no-reply@localhost>',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
     secret,
+    takesNewSecret,
   };
 };

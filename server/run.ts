@@ -5,6 +5,7 @@ import { bareApp, registerApi } from './app';
 import type { Config } from './config';
 import { findConfig } from './db/config';
 import type { Database } from './db/connection/database';
+import { withStartLock } from './db/connection/startLock';
 import { migrate } from './db/schema/migrator';
 import type { Deps } from './deps';
 import { registerEnketoPages } from './enketoPages';
@@ -18,8 +19,9 @@ import { sweepLeftovers } from './jobs/leftovers';
 import { machineAddresses } from './external/machineAddresses';
 import { localOriginWarning } from './localOrigin';
 import { listenOn } from './ports';
+import { agreeOnSecret, readSecret } from './secret';
 import { registerProxy } from './proxy/proxy';
-import { createServices, outboxOf } from './services';
+import { blobsOf, createServices, outboxOf } from './services';
 
 const SITE_FOLDER = join(__dirname, '..', 'dist');
 
@@ -42,19 +44,28 @@ interface Api {
   readonly close: Close;
 }
 
+/** Brings the database to the schema of this release, and gives a new one an administrator and some content. */
+const beginOn = async (deps: Deps): Promise<void> => {
+  const { config, database } = deps;
+  const { isNew } = await migrate(database.direct, say);
+  if (database.kind === 'postgresql') await agreeOnSecret(database.db, readSecret(config), config.takesNewSecret);
+  const made = await makeAdministrator(deps);
+  if (made) say(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
+  if (isNew) await fillNewDatabase(deps);
+  if (isNew || made) await database.settled();
+};
+
 /** Adds the API to the app, and initializes a new database. */
 const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Api> => {
   await refuseWeakAdministrator(config, database.db);
-  const { isNew } = await migrate(database.db, say);
   const deps: Deps = { ...createServices(config, app.log, database), database };
+  await withStartLock(database, say, () => beginOn(deps));
   deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
   registerApi(app, deps);
   if (deps.enketo) registerEnketoPages(app, deps, deps.enketo);
-  const made = await makeAdministrator(deps);
-  if (made) say(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
+  if (database.kind === 'postgresql')
+    say(`Uploaded files are in the folder ${blobsOf(config)}: servers on other machines need the same one.`);
   if (config.smtpUrl === undefined) say(`SMTP_URL is not set: mails are put into the folder ${outboxOf(config)}.`);
-  if (isNew) await fillNewDatabase(deps);
-  if (isNew || made) await database.settled();
   await sweepLeftovers(deps);
   const stopJobs = startJobs(deps);
   // Nobody has to wait for it, and a machine that cannot make them serves everything else.

@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findConfig, proposeConfig, saveConfig } from './db/config';
+import type { Db } from './db/schema/tables';
+import { StartError } from './domain/startError';
 import { errorCode } from './domain/errorCode';
 import { makeDataFolder, unwritable } from './db/connection/dataFolder';
 
@@ -21,4 +24,23 @@ export const readSecret = (config: { readonly secret: string | undefined; readon
     if (errorCode(error) !== 'EEXIST') throw unwritable(config.dataDir, error);
   }
   return readFileSync(path, 'utf8').trim();
+};
+
+/** Tells nothing about the key, which is as long as chance. */
+const digestOf = (secret: string): string =>
+  createHash('sha256').update(`the key of a server: ${secret}`).digest('hex');
+
+/**
+ * Servers on one database must have one key: one would refuse what the other has signed, and could not open what it has sealed.
+ * @param takesNew whether a key that is new here is to replace the one before
+ * @throws StartError if the database is that of servers with another key
+ */
+export const agreeOnSecret = async (db: Db, secret: string, takesNew: boolean): Promise<void> => {
+  const digest = digestOf(secret);
+  if (takesNew) return saveConfig(db, 'secret', { digest });
+  await proposeConfig(db, 'secret', { digest });
+  if ((await findConfig(db, 'secret'))?.digest === digest) return;
+  throw new StartError(
+    'The servers of this database have another key. Set TRANSECT_SECRET to it (where none is set, it is in the file secret.key of the first server’s DATA_DIR). Where that one is lost, start with NEW_SECRET=1 once: codes of app users can then no longer be shown, though they keep working, and backups have to be set up again.',
+  );
 };

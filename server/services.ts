@@ -29,6 +29,9 @@ export const EXPORTS_AT_ONCE = 8;
 /** The folder for mails while no mail server is configured. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
+/** The folder for uploaded files. */
+export const blobsOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'blobs');
+
 /** Characters: some hundred questions, or the places of two large forms for each of a few filters. */
 const ANSWERS_KEPT = 32_000_000;
 
@@ -42,7 +45,7 @@ const COUNTS_KEPT = 16_000_000;
  */
 export const createServices = (config: Config, log: Log, database: Database): Services => {
   const secret = readSecret(config);
-  const blobs = blobStore(join(config.dataDir, 'blobs'), database.assertRoom);
+  const blobs = blobStore(blobsOf(config), database.assertRoom);
   return {
     config,
     siteOrigin: siteOrigin(config),

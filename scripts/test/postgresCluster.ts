@@ -46,7 +46,7 @@ export async function withCluster<Result>(
 ): Promise<Result | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
-  const identity: Partial<Identity> | undefined = process.getuid?.() === 0 ? otherIdentity() : {};
+  const identity = identityOf();
   if (identity === undefined) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-postgres-'));
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
@@ -157,6 +157,9 @@ function findPrograms(): string | undefined {
   ];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
 }
+
+/** Who runs programs that refuse to run as root; undefined if there is nobody for that. */
+export const identityOf = (): Partial<Identity> | undefined => (process.getuid?.() === 0 ? otherIdentity() : {});
 
 function otherIdentity(): Identity | undefined {
   const users = new Map(

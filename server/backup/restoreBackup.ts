@@ -44,7 +44,7 @@ const readFirst = async (file: OpenedBackup) => {
 
 const openTarget = async ({ databaseUrl }: RestoreTarget, files: RestoredFiles): Promise<Database> => {
   if (databaseUrl === undefined) return openEmbedded(files.folder);
-  const database = await openPostgresql(databaseUrl);
+  const database = await openPostgresql({ url: databaseUrl });
   if (await isEmptyDatabase(database.db)) return database;
   await database.close();
   throw new BackupFault(

@@ -17,6 +17,8 @@ export interface ConfigValues {
   readonly 'backups.wanted': { readonly actorId: number };
   /** The origin that an administrator chose. */
   readonly siteAddress: { readonly origin: string };
+  /** The digest of the key that all servers on the database have. */
+  readonly secret: { readonly digest: string };
 }
 
 export type ConfigKey = keyof ConfigValues;

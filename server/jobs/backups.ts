@@ -10,7 +10,7 @@ import { letters } from '../domain/letter/letters';
 import { deleteConfig, findConfig, type ConfigRow } from '../db/config';
 import { insertAudits } from '../db/audit/audits';
 import { administratorEmails, listBackupAudits } from '../db/backup/backups';
-import { withBackupLock } from '../db/connection/backupLock';
+import { withLease } from '../db/connection/lease';
 import type { Deps } from '../deps';
 import { makeBackup, ownerOf } from './makeBackup';
 
@@ -75,7 +75,7 @@ const attempt = async (
     if (future !== undefined) throw clockFault(now(), future);
     await note(deps, actorId, { success: true, configSetAt, ...(await makeBackup(deps, config, now, signal)) });
   } catch (error) {
-    // The server is being stopped: the backup is still due at its next start.
+    // The server is being stopped, or another one took over: the backup is still due.
     if (signal.aborted) return;
     const message = reasonOf(error, config, deps.backups.scratch);
     deps.log.error({ message, stack: error instanceof Error ? error.stack : undefined }, 'a backup failed');
@@ -116,12 +116,12 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     return { wish, future: firstInFuture(now(), [config.setAt, ...tried]) };
   };
 
-  const run = async (config: ConfigRow<'backups'>): Promise<void> => {
+  const run = async (config: ConfigRow<'backups'>, lost: AbortSignal): Promise<void> => {
     const found = await due(config);
     if (!found) return;
     if (found.wish) taken.wish = found.wish.setAt;
     else taken.daily = markOf(config);
-    await attempt(deps, config, now, found, stopping.signal);
+    await attempt(deps, config, now, found, AbortSignal.any([stopping.signal, lost]));
   };
   const markOf = ({ setAt }: ConfigRow<'backups'>): number => lastScheduledTime(now()) + Date.parse(setAt);
 
@@ -129,10 +129,10 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     turn: async () => {
       const config = await findConfig(database.db, 'backups');
       if (!config || !(await due(config))) return;
-      await withBackupLock(database, () => run(config));
+      await withLease(database, 'backup', (lost) => run(config, lost));
     },
     sweep: async () => {
-      await withBackupLock(database, async () => {
+      await withLease(database, 'backup', async () => {
         const left = existsSync(backups.scratch) ? await readdir(backups.scratch) : [];
         for (const name of left) await rm(join(backups.scratch, name), { recursive: true, force: true });
         const config = await findConfig(database.db, 'backups');

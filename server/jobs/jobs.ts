@@ -1,5 +1,6 @@
 import { limits } from '../../api/limits';
 import { checkpoint, vacuum } from '../db/connection/database';
+import { withLease } from '../db/connection/lease';
 import { findConfig } from '../db/config';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
@@ -38,12 +39,14 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
 
   const heldNow = heldClock(now);
   const purging = turnOf('purge', async () => {
-    await purge(database.db, limits.trashDays, new Date(heldNow()));
-    const remove = async (sha256: string) => {
-      await blobs.remove(sha256);
-      await thumbnails.remove(sha256);
-    };
-    await purgeFiles(database.db, { ...blobs, remove });
+    await withLease(database, 'purge', async () => {
+      await purge(database.db, limits.trashDays, new Date(heldNow()));
+      const remove = async (sha256: string) => {
+        await blobs.remove(sha256);
+        await thumbnails.remove(sha256);
+      };
+      await purgeFiles(database.db, { ...blobs, remove });
+    });
   });
   const sweeping = turnOf('sweep', async () => {
     await blobs.sweep(PURGE_EVERY);

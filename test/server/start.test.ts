@@ -1,54 +1,16 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:net';
-import type { Readable } from 'node:stream';
 import { freePort } from '../../scripts/freePort';
 import { makeEmbedded } from '../support/embeddedTemplates';
-import { SHORT_LIVED } from '../support/shortLived';
+import { StartedServer } from '../support/startedServer';
 import { until } from '../support/until';
 
-const ROOT = join(__dirname, '..', '..');
 /** Creating a database takes some seconds, and more while other tests run. */
 const PATIENCE_MS = 120_000;
 
 type Env = Readonly<Record<string, string>>;
-
-/** A server in a process of its own, as `npm start` starts it. */
-class Started {
-  output = '';
-  private readonly child: ChildProcessByStdio<null, Readable, Readable>;
-  readonly ended: Promise<number | null>;
-
-  constructor(env: Env) {
-    this.child = spawn(process.execPath, [...SHORT_LIVED, '--enable-source-maps', 'dist-server/server.cjs'], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', SAMPLE_DATA: 'none', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const note = (chunk: Buffer) => {
-      this.output += chunk.toString();
-    };
-    this.child.stdout.on('data', note);
-    this.child.stderr.on('data', note);
-    this.ended = new Promise((resolve) => this.child.on('close', resolve));
-  }
-
-  ready(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const look = () => this.output.includes('Ready') && resolve();
-      this.child.stdout.on('data', look);
-      void this.ended.then(() => reject(new Error(`it ended before it was ready: ${this.output}`)));
-      look();
-    });
-  }
-
-  async end(signal: NodeJS.Signals): Promise<number | null> {
-    this.child.kill(signal);
-    return this.ended;
-  }
-}
 
 const post = async (port: number, path: string, body: object, token?: string) => {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -67,9 +29,9 @@ describe('starting the server', () => {
   let port = 0;
   let password = '';
   const env = (more: Env = {}) => ({ PORT: String(port), DATA_DIR: dataDir, ...more });
-  const running: Started[] = [];
+  const running: StartedServer[] = [];
   const start = (more: Env = {}) => {
-    const started = new Started(env(more));
+    const started = new StartedServer(env(more));
     running.push(started);
     return started;
   };

@@ -43,6 +43,7 @@ export class PooledServer extends TestServer {
     return {
       kind: this.kind,
       db,
+      direct: db,
       settled: () => this.settled(),
       assertRoom: () => this.assertRoom(),
       snapshot: (read) => db.transaction().execute(read),

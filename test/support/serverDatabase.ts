@@ -126,6 +126,7 @@ export const openTestDatabase = async (kind: DatabaseKind, forMany = false): Pro
   return {
     kind,
     db,
+    direct: db,
     settled: () => Promise.resolve(),
     assertRoom: () => Promise.resolve(),
     snapshot: (read) => db.transaction().execute(read),

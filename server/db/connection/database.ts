@@ -5,6 +5,8 @@ import type { Db } from '../schema/tables';
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   readonly db: Db;
+  /** Past any pooler: for what belongs to one connection for longer than a transaction, such as migrations. */
+  readonly direct: Db;
   /** Resolves when everything committed before the call survives a power cut. */
   settled(): Promise<void>;
   /** Throws an error as of a full disk while there is too little room to write, so that the database never finds none. */

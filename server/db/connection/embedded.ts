@@ -55,6 +55,7 @@ export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Data
     return {
       kind: 'embedded',
       db,
+      direct: db,
       settled,
       assertRoom,
       snapshot: (read) => embeddedSnapshot({ db, folder, scratch: join(dataDir, SCRATCH), assertRoom }, read),

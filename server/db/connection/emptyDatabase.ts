@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { knownMigrations } from '../schema/migrations';
 import { appliedMigrations } from '../schema/migrator';
-import { MIGRATOR_TABLES, readShapes } from '../schema/tableShapes';
+import { UNKEPT_TABLES, readShapes } from '../schema/tableShapes';
 import type { Db } from '../schema/tables';
 
 /** Tables that migrations fill. */
@@ -25,7 +25,7 @@ export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
 
 /** Removes all tables and functions. @param db one for which `isEmptyDatabase` is true */
 export const clearDatabase = async (db: Db): Promise<void> => {
-  const tables = [...(await readShapes(db)).map(({ name }) => name), ...MIGRATOR_TABLES];
+  const tables = [...(await readShapes(db)).map(({ name }) => name), ...UNKEPT_TABLES];
   const { rows: functions } = await sql<{ signature: string }>`
     select p.oid::regprocedure::text as signature from pg_proc p
     where p.pronamespace = current_schema()::regnamespace

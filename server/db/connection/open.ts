@@ -9,8 +9,11 @@ import { openPostgresql } from './postgresql';
  */
 export const openDatabase = async (config: {
   readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl?: string | undefined;
+  readonly databasePool?: number | undefined;
   readonly dataDir: string;
 }): Promise<Database> => {
   assertRestored(config.dataDir);
-  return config.databaseUrl === undefined ? openEmbedded(config.dataDir) : openPostgresql(config.databaseUrl);
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databasePool: connections, dataDir } = config;
+  return url === undefined ? openEmbedded(dataDir) : openPostgresql({ url, directUrl, connections });
 };

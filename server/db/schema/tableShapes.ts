@@ -12,8 +12,8 @@ export interface TableShape {
   readonly counters: readonly { readonly column: string; readonly sequence: string }[];
 }
 
-/** The migrator's own tables, which it fills itself in a database of the same schema. */
-export const MIGRATOR_TABLES: readonly string[] = ['kysely_migration', 'kysely_migration_lock'];
+/** Not for backups: the migrator's own tables, which it fills itself in a database of the same schema, and what is true for moments only. */
+export const UNKEPT_TABLES: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'leases'];
 
 interface ColumnRow {
   readonly table: string;
@@ -81,7 +81,7 @@ const inLoadOrder = (
 export const readShapes = async (db: Db): Promise<TableShape[]> => {
   const tables = new Map<string, ColumnRow[]>();
   for (const row of await readColumns(db)) tables.set(row.table, [...(tables.get(row.table) ?? []), row]);
-  const own = [...tables].filter(([name]) => !MIGRATOR_TABLES.includes(name));
+  const own = [...tables].filter(([name]) => !UNKEPT_TABLES.includes(name));
   return inLoadOrder(
     own.map(([name, rows]) => shapeOf(name, rows)),
     await readReferences(db),

@@ -29,7 +29,14 @@ import type {
   SubmissionTextsTable,
   SubmissionVersionsTable,
 } from './tables/submissions';
-import type { AuditHeadTable, AuditsTable, BackupInitiationsTable, ConfigTable, PurgedTable } from './tables/system';
+import type {
+  AuditHeadTable,
+  AuditsTable,
+  BackupInitiationsTable,
+  ConfigTable,
+  LeasesTable,
+  PurgedTable,
+} from './tables/system';
 
 /** Every table by its name in code; in SQL the same in snake_case. */
 export interface Tables {
@@ -50,6 +57,7 @@ export interface Tables {
   formAttachments: FormAttachmentsTable;
   formBoards: FormBoardsTable;
   formTargets: FormTargetsTable;
+  leases: LeasesTable;
   blobs: BlobsTable;
   submissions: SubmissionsTable;
   submissionVersions: SubmissionVersionsTable;

@@ -53,3 +53,10 @@ export interface BackupInitiationsTable {
   codeHash: string | null;
   expiresAt: string;
 }
+
+/** Work that one of several servers is doing, and until when it is not to be disturbed. */
+export interface LeasesTable {
+  name: string;
+  holder: string;
+  heldUntil: string;
+}

@@ -7,7 +7,7 @@ const url = process.env.TEST_DATABASE_URL ?? '';
 const whereThereIsOne = databaseKinds().includes('postgresql') ? it : it.skip;
 
 whereThereIsOne('a connection that breaks while a backup has it is an error for the backup, and no more', async () => {
-  const [database, other] = [await openPostgresql(url), await openPostgresql(url)];
+  const [database, other] = [await openPostgresql({ url }), await openPostgresql({ url })];
   const reading = database.snapshot(async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     await sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(other.db);

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from './database';
+
+/** Work that one of several servers on a database does. */
+export type LeaseName = 'backup' | 'purge';
+
+/** In milliseconds. */
+export interface LeasePace {
+  /** From the last sign of whoever has it; then another server may take it. */
+  readonly lastsMs: number;
+  readonly renewEveryMs: number;
+}
+
+const usualPace: LeasePace = { lastsMs: 30_000, renewEveryMs: 10_000 };
+
+/**
+ * Runs `act` only if no other server on the same database is doing the same work; otherwise skips it. The clock of the database
+ * alone counts, and a server that died or cannot reach the database any more loses the work within half a minute, which no
+ * lock of a connection ensures.
+ * @param act is to end soon after the signal was aborted: then another server may have begun
+ * @returns whether it ran
+ */
+export const withLease = async (
+  { kind, db }: Pick<Database, 'kind' | 'db'>,
+  name: LeaseName,
+  act: (lost: AbortSignal) => Promise<void>,
+  { lastsMs, renewEveryMs }: LeasePace = usualPace,
+): Promise<boolean> => {
+  const lost = new AbortController();
+  if (kind === 'embedded') {
+    // An embedded database belongs to one process.
+    await act(lost.signal);
+    return true;
+  }
+  const holder = randomUUID();
+  const until = sql<string>`clock_timestamp() + ${lastsMs} * interval '1 millisecond'`;
+  const taken = await db
+    .insertInto('leases')
+    .values({ name, holder, heldUntil: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ holder, heldUntil: until })
+        .where('leases.heldUntil', '<', sql<string>`clock_timestamp()`),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  if (taken === undefined) return false;
+  const own = () =>
+    db.updateTable('leases').set({ heldUntil: until }).where('name', '=', name).where('holder', '=', holder);
+  let renewedAt = performance.now();
+  const renew = async (): Promise<void> => {
+    const began = performance.now();
+    const row = await own()
+      .where('heldUntil', '>', sql<string>`clock_timestamp()`)
+      .returning('name')
+      .executeTakeFirst();
+    if (row === undefined) lost.abort();
+    else renewedAt = began;
+  };
+  const renewing = setInterval(() => {
+    // Also where the database does not answer at all.
+    if (performance.now() - renewedAt > lastsMs - renewEveryMs) lost.abort();
+    renew().catch(() => undefined);
+  }, renewEveryMs);
+  try {
+    await act(lost.signal);
+    return true;
+  } finally {
+    clearInterval(renewing);
+    await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+  }
+};
