@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config';
+import { sharedFailures } from './db/access/failures';
 import { backupsOf } from './backup/backups';
 import type { Database } from './db/connection/database';
 import { SCRATCH } from './db/connection/embedded';
@@ -61,7 +62,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     enketo: config.enketo && enketoAt(config.enketo),
     tokens: tokenBox(secret),
     passwords: passwords(),
-    attempts: attempts(),
+    attempts: attempts(undefined, database.kind === 'postgresql' ? sharedFailures(() => database.direct) : undefined),
     answers: answerCache(ANSWERS_KEPT),
     counts: keptCounts(COUNTS_KEPT),
     wantedIndexes: wantedIndexes(),

@@ -47,7 +47,7 @@ const VERIFY = `/v1${endpoints.userResetVerify.path}`;
 const byBearer = async (db: Db, token: string, info: RequestInfo, { attempts }: Services): Promise<Caller> => {
   const caller = await bySession(db, token, 'bearer');
   if (caller) return caller;
-  if (info.route === VERIFY) attempts.badToken(info.ip);
+  if (info.route === VERIFY) await attempts.badToken(info.ip);
   throw problem('credentials');
 };
 

@@ -1,6 +1,7 @@
 import { limits } from '../../api/limits';
 import { checkpoint, vacuum } from '../db/connection/database';
 import { withLease } from '../db/connection/lease';
+import { sweepFailures } from '../db/access/failures';
 import { findConfig } from '../db/config';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
@@ -40,6 +41,7 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   const heldNow = heldClock(now);
   const purging = turnOf('purge', async () => {
     await withLease(database, 'purge', async () => {
+      await sweepFailures(database.db);
       await purge(database.db, limits.trashDays, new Date(heldNow()));
       const remove = async (sha256: string) => {
         await blobs.remove(sha256);

@@ -74,7 +74,7 @@ const confirmed = async ({ db, actor, body, services }: Context<'backupsVerify'>
     throw refuseCode('no folder was confirmed on the destination page yet. Open that page and confirm one.');
   }
   const isRight = isBackupCode(code, { actorId, folder, codeHash });
-  if (!services.attempts.code(String(actorId), isRight)) {
+  if (!(await services.attempts.code(String(actorId), isRight))) {
     throw refuseCode('this is not the code that the destination page showed last. Copy that one and try again.');
   }
   return { ...initiation, folder, codeHash };

@@ -49,7 +49,7 @@ const initiate = async (context: Context<'userResetInitiate'>) => {
   const invalidate = saysYes(query.invalidate);
   const { user, mayInvalidate } = await accountAsked(context);
   if (invalidate && !mayInvalidate) throw problem('forbidden');
-  if (!mayInvalidate) services.attempts.resetAsked({ email: body.email, from: request.ip });
+  if (!mayInvalidate) await services.attempts.resetAsked({ email: body.email, from: request.ip });
   if (!user) {
     // For unknown addresses, the log keeps no address.
     audit({ acteeId: null });
@@ -89,7 +89,7 @@ const prepareVerify = async ({ db, actor, body, request, services }: Context<'us
       details: { data: { password: true } },
       before: user,
     });
-    writing.afterCommit(async () => services.attempts.resetDone({ email: user.email, from: request.ip }));
+    writing.afterCommit(() => services.attempts.resetDone({ email: user.email, from: request.ip }));
     return { success: true } as const;
   };
 };

@@ -14,7 +14,11 @@ export const createOwnDatabase = async (server: string): Promise<OwnDatabase> =>
   const run = async (statement: string) => {
     const client = new Client({ connectionString: server });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name}`);
   const url = new URL(server);

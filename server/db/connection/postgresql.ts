@@ -12,6 +12,9 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Of the driver. */
 const USUAL_CONNECTIONS = 10;
 
+/** One is held while the server starts. */
+const DIRECT_CONNECTIONS = 3;
+
 /** SQLSTATE of poolers that take no settings with a connection. */
 const NO_SETTINGS = '08P01';
 
@@ -95,13 +98,34 @@ const assertSame = async (db: Db, direct: Db): Promise<void> => {
   throw new StartError('DATABASE_DIRECT_URL must name the same database as DATABASE_URL.');
 };
 
+/** Connections past a pooler, apart from the others: whoever waits for one of these may hold one of those. */
+const openDirect = async (db: Db, isPooled: boolean, url: string, directUrl: string | undefined): Promise<Db> => {
+  if (directUrl === undefined && isPooled) {
+    throw new StartError(
+      'DATABASE_URL names a pooler. Name the database itself in DATABASE_DIRECT_URL, for what lasts longer than a transaction.',
+    );
+  }
+  const options = { connections: DIRECT_CONNECTIONS };
+  if (directUrl === undefined) return kyselyOver(postgresqlPool(url, options));
+  const straight = await connect('DATABASE_DIRECT_URL', directUrl, options);
+  const direct = kyselyOver(straight.pool);
+  try {
+    if (straight.isPooled) throw new StartError('DATABASE_DIRECT_URL must name the database itself, not a pooler.');
+    await assertSame(db, direct);
+    return direct;
+  } catch (error) {
+    await direct.destroy();
+    throw error;
+  }
+};
+
 /** Where a PostgreSQL server is, and how it is used. */
 export interface PostgresqlAddress {
   /** As in `postgres://user:password@host:5432/name`. */
   readonly url: string;
   /** Past a pooler, if `url` names one. */
   readonly directUrl?: string | undefined;
-  /** At most, besides one or two that are direct. */
+  /** At most, besides three that are direct. */
   readonly connections?: number | undefined;
 }
 
@@ -112,25 +136,10 @@ export interface PostgresqlAddress {
 export const openPostgresql = async ({ url, directUrl, connections }: PostgresqlAddress): Promise<Database> => {
   const { pool, isPooled } = await connect('DATABASE_URL', url, connections === undefined ? {} : { connections });
   const db = kyselyOver(pool);
-  let direct = db;
-  const close = async () => {
-    await Promise.all([db.destroy(), direct === db ? undefined : direct.destroy()]);
-  };
-  try {
-    if (directUrl !== undefined) {
-      const straight = await connect('DATABASE_DIRECT_URL', directUrl);
-      direct = kyselyOver(straight.pool);
-      if (straight.isPooled) throw new StartError('DATABASE_DIRECT_URL must name the database itself, not a pooler.');
-      await assertSame(db, direct);
-    } else if (isPooled) {
-      throw new StartError(
-        'DATABASE_URL names a pooler. Name the database itself in DATABASE_DIRECT_URL, for what lasts longer than a transaction.',
-      );
-    }
-  } catch (error) {
-    await close();
+  const direct = await openDirect(db, isPooled, url, directUrl).catch(async (error: unknown) => {
+    await db.destroy();
     throw error;
-  }
+  });
   return {
     kind: 'postgresql',
     db,
@@ -138,6 +147,8 @@ export const openPostgresql = async ({ url, directUrl, connections }: Postgresql
     settled: () => Promise.resolve(),
     assertRoom: () => Promise.resolve(),
     snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
-    close,
+    close: async () => {
+      await Promise.all([db.destroy(), direct.destroy()]);
+    },
   };
 };

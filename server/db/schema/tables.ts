@@ -34,6 +34,7 @@ import type {
   AuditsTable,
   BackupInitiationsTable,
   ConfigTable,
+  FailuresTable,
   LeasesTable,
   PurgedTable,
 } from './tables/system';
@@ -58,6 +59,7 @@ export interface Tables {
   formBoards: FormBoardsTable;
   formTargets: FormTargetsTable;
   leases: LeasesTable;
+  failures: FailuresTable;
   blobs: BlobsTable;
   submissions: SubmissionsTable;
   submissionVersions: SubmissionVersionsTable;

@@ -29,7 +29,7 @@ export interface Attempt {
 /**
  * Counts failed credentials, so that guessing takes years while a forgetful user waits minutes. Refused attempts are not
  * counted. Somebody who has logged in from an address before is not locked out there by what others do elsewhere.
- * Everything is kept in memory, with names as digests.
+ * Everything is kept in memory, with names as digests, and where several servers share a database, they count there together.
  */
 export interface Attempts {
   /**
@@ -46,39 +46,55 @@ export interface Attempts {
    */
   passphrase<Result>(actorId: number, act: () => Promise<Result>): Promise<Result>;
   /** Counts one request for a reset mail. @throws ProblemError `tooManyAttempts` */
-  resetAsked(what: Attempt): void;
+  resetAsked(what: Attempt): Promise<void>;
   /** Unlocks the account, and remembers the network from which the mail was answered. */
-  resetDone(what: Attempt): void;
+  resetDone(what: Attempt): Promise<void>;
   /**
    * Tries the code that confirms a backup's destination; a wrong one counts.
    * @param setUp which set-up it is for
    * @returns `isRight`
    * @throws ProblemError `tooManyAttempts`, even for the right code
    */
-  code(setUp: string, isRight: boolean): boolean;
+  code(setUp: string, isRight: boolean): Promise<boolean>;
   /** Counts an invalid mailed token; valid ones are never counted. @throws ProblemError `tooManyAttempts` */
-  badToken(from: string): void;
+  badToken(from: string): Promise<void>;
+}
+
+/** Failures that several servers count together. */
+export interface SharedFailures {
+  /** Those that count, by name; each with the milliseconds for which it goes on to. */
+  read(names: readonly string[]): Promise<ReadonlyMap<string, { readonly failures: number; readonly msLeft: number }>>;
+  /** Counts one failure of each name; the first one begins a window. */
+  add(names: readonly string[], windowMs: number): Promise<void>;
+  /** Resets all names with this prefix. */
+  forget(beginning: string): Promise<void>;
 }
 
 type Named = readonly [FailureCounts, string];
+
+/** Names are digests or numbers, which have no blanks at their ends. */
+const sharedName = ([{ kind }, name]: Named): string => `${kind} ${name}`;
 
 const digest = (text: string): string => tokenHash(text).slice(0, 32);
 const accountOf = ({ email }: Attempt): string => digest(canonicalEmail(email));
 const networkOf = ({ from }: Pick<Attempt, 'from'>): string => digest(clientNetwork(from));
 
-/** @param now in milliseconds, by a clock that never jumps: nobody is let in or shut out by another time; tests control it */
-export const attempts = (now: () => number = () => performance.now()): Attempts => {
-  const countsOf = (max: number) => failureCounts(max, WINDOW_MS, now);
-  const countersOf = ({ pair, account, address }: typeof PASSWORDS) => ({
-    pair: countsOf(pair),
-    account: countsOf(account),
-    address: countsOf(address),
+/**
+ * @param now in milliseconds, by a clock that never jumps: nobody is let in or shut out by another time; tests control it
+ * @param shared what other servers on the database count, too; undefined if there are none
+ */
+export const attempts = (now: () => number = () => performance.now(), shared?: SharedFailures): Attempts => {
+  const countsOf = (kind: string, max: number) => failureCounts(kind, max, WINDOW_MS, now);
+  const countersOf = (kind: string, { pair, account, address }: typeof PASSWORDS) => ({
+    pair: countsOf(`${kind}.pair`, pair),
+    account: countsOf(`${kind}.account`, account),
+    address: countsOf(`${kind}.address`, address),
   });
-  const passwords = countersOf(PASSWORDS);
-  const resets = countersOf(RESETS);
-  const badTokens = countsOf(BAD_TOKENS);
-  const badPassphrases = countsOf(BAD_PASSPHRASES);
-  const badCodes = countsOf(BAD_CODES);
+  const passwords = countersOf('password', PASSWORDS);
+  const resets = countersOf('reset', RESETS);
+  const badTokens = countsOf('token', BAD_TOKENS);
+  const badPassphrases = countsOf('passphrase', BAD_PASSPHRASES);
+  const badCodes = countsOf('code', BAD_CODES);
   const known = knownNetworks();
   const waiting: (() => void)[] = [];
 
@@ -97,19 +113,42 @@ export const attempts = (now: () => number = () => performance.now()): Attempts 
     if (until > now()) throw problem('tooManyAttempts', { retryAfter: Math.ceil((until - now()) / 1000) });
   };
 
-  const leave = (names: readonly Named[], failed: boolean): void => {
-    for (const [counts, name] of names) counts.end(name, failed);
-    for (const resume of waiting.splice(0)) resume();
+  /** Takes over what other servers have counted. */
+  const learn = async (names: readonly Named[]): Promise<void> => {
+    const known = await shared?.read(names.map(sharedName));
+    if (known === undefined) return;
+    for (const each of names) {
+      const [counts, name] = each;
+      const { failures, msLeft } = known.get(sharedName(each)) ?? { failures: 0, msLeft: 0 };
+      counts.learn(name, failures, now() + msLeft);
+    }
   };
 
-  const count = (names: readonly Named[]): void => {
+  const leave = async (names: readonly Named[], failed: boolean): Promise<void> => {
+    try {
+      // While it is under way here it counts as if it had failed, so nobody learns too little meanwhile.
+      if (failed) await shared?.add(names.map(sharedName), WINDOW_MS);
+    } finally {
+      for (const [counts, name] of names) counts.end(name, failed);
+      for (const resume of waiting.splice(0)) resume();
+    }
+  };
+
+  const count = async (names: readonly Named[]): Promise<void> => {
+    await learn(names);
     refuseFull(names);
     for (const [counts, name] of names) counts.begin(name);
-    leave(names, true);
+    await leave(names, true);
+  };
+
+  const forget = async (counts: FailureCounts, beginning: string): Promise<void> => {
+    counts.forget(beginning);
+    await shared?.forget(sharedName([counts, beginning]));
   };
 
   /** Counts the attempt before anything slow begins; otherwise many at once would all pass the limit. */
   const enter = async (namesNow: () => readonly Named[]): Promise<readonly Named[]> => {
+    await learn(namesNow());
     for (;;) {
       const names = namesNow();
       refuseFull(names);
@@ -130,12 +169,12 @@ export const attempts = (now: () => number = () => performance.now()): Attempts 
         const result = await act();
         failed = result === undefined;
         if (!failed) {
-          passwords.pair.forget(`${accountOf(what)} ${networkOf(what)}`);
+          await forget(passwords.pair, `${accountOf(what)} ${networkOf(what)}`);
           known.add(accountOf(what), networkOf(what));
         }
         return result;
       } finally {
-        leave(names, failed);
+        await leave(names, failed);
       }
     },
     passphrase: async (actorId, act) => {
@@ -147,19 +186,23 @@ export const attempts = (now: () => number = () => performance.now()): Attempts 
         failed = error instanceof ProblemError && error.problemName === 'undecryptable';
         throw error;
       } finally {
-        leave(names, failed);
+        await leave(names, failed);
       }
     },
     resetAsked: (what) => count(namesAt(resets, what)),
-    resetDone: (what) => {
+    resetDone: async (what) => {
       const account = accountOf(what);
-      passwords.account.forget(account);
-      passwords.pair.forget(account);
+      await forget(passwords.account, account);
+      await forget(passwords.pair, account);
       known.add(account, networkOf(what));
     },
-    code: (setUp, isRight) => {
-      if (isRight) refuseFull([[badCodes, setUp]]);
-      else count([[badCodes, setUp]]);
+    code: async (setUp, isRight) => {
+      const names: readonly Named[] = [[badCodes, setUp]];
+      if (!isRight) await count(names);
+      else {
+        await learn(names);
+        refuseFull(names);
+      }
       return isRight;
     },
     badToken: (from) => count([[badTokens, networkOf({ from })]]),

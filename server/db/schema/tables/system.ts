@@ -60,3 +60,10 @@ export interface LeasesTable {
   holder: string;
   heldUntil: string;
 }
+
+/** How often something failed, by a digest of who tried it, and until when that counts. */
+export interface FailuresTable {
+  name: string;
+  failures: number;
+  countedUntil: string;
+}

@@ -36,7 +36,7 @@ describePooled('a lease of work', (server) => {
   it('a lease is renewed for as long as the work lasts', async () => {
     const heldUntil = async () =>
       (await server.db.selectFrom('leases').select('heldUntil').executeTakeFirst())?.heldUntil ?? '';
-    await withLease(
+    const ran = await withLease(
       database(),
       'purge',
       async () => {
@@ -45,6 +45,7 @@ describePooled('a lease of work', (server) => {
       },
       pace,
     );
+    expect(ran).toBe(true);
   });
 
   it('a lease whose holder gave no sign any more is taken over, and the holder told', async () => {
@@ -71,7 +72,7 @@ describePooled('a lease of work', (server) => {
   });
 
   it('a lease is lost where the database does not answer any more', async () => {
-    await withLease(
+    const ran = await withLease(
       database(),
       'purge',
       async (lost) => {
@@ -81,6 +82,7 @@ describePooled('a lease of work', (server) => {
       },
       { lastsMs: 200, renewEveryMs: 20 },
     );
+    expect(ran).toBe(true);
     await expire();
   });
 });

@@ -2,7 +2,7 @@ import { failureCounts } from '../../../../server/domain/access/failureCounts';
 
 describe('the memory of failures', () => {
   it('the memory of failures is limited: it forgets those not tried for longest, and none that is being compared', () => {
-    const counts = failureCounts(1, 60_000, () => 0);
+    const counts = failureCounts('password', 1, 60_000, () => 0);
     const failOnce = (name: string) => {
       counts.begin(name);
       counts.end(name, true);
