@@ -7,6 +7,7 @@ import { limitedServer, refuseConnection, usualConnections, type ConnectionLimit
 import { registerEndpoints } from './http/endpoints';
 import { harden } from './http/hardening';
 import { checkHosts } from './http/hosts';
+import { registerMetrics } from './http/metrics';
 import { rewriteUrl } from './http/keyPrefix';
 import { serializers } from './http/logging';
 import { addODataVersion } from './http/odataVersion';
@@ -65,13 +66,15 @@ export const bareApp = (logLevel: string, clients: Partial<ClientLimits> = {}): 
   return app;
 };
 
-/** Adds the API to a server: every call of the contract, and the health check. */
+/** Adds the API to a server: every call of the contract, the health check, and what tells how it is. */
 export const registerApi = (app: FastifyInstance, deps: Deps): void => {
   checkHosts(app, deps.config);
   app.addHook('preClose', (done) => {
     deps.live.close();
     done();
   });
+  deps.metrics.watch({ streams: deps.live.streams, connections: deps.database.connections });
+  registerMetrics(app, deps.metrics, deps.config.metricsToken);
   registerHealth(app, deps);
   addODataVersion(app);
   registerEndpoints(app, deps, handlers);

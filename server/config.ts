@@ -37,6 +37,10 @@ export interface Config {
   /** The pyxform-http that converts spreadsheets instead of our own converter. */
   readonly pyxformUrl: URL | undefined;
   readonly smtpUrl: string | undefined;
+  /** For reading figures; without it private addresses may. */
+  readonly metricsToken: string | undefined;
+  /** For so many seconds the server goes on once it is to stop, and says that it is not ready. */
+  readonly drainSeconds: number;
   readonly mailFrom: string;
   readonly logLevel: string;
   /** The server's key, if several machines share one database; otherwise it is stored in the data folder. */
@@ -124,6 +128,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new StartError(`TRANSECT_SECRET must have at least ${MIN_SECRET} characters.`);
   }
   const takesNewSecret = oneOf('NEW_SECRET', given('NEW_SECRET') ?? '0', ['0', '1']) === '1';
+  const drain = given('DRAIN_SECONDS') ?? '0';
+  if (!/^\d{1,2}$/.test(drain)) throw new StartError(`DRAIN_SECONDS must be a number from 0 to 99, not "${drain}".`);
   const adminEmail = given('ADMIN_EMAIL');
   if (adminEmail !== undefined && !/^\S+@\S+$/.test(adminEmail)) {
     throw new StartError(`ADMIN_EMAIL must be an email address, not "${adminEmail}".`);
@@ -157,5 +163,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),
     secret,
     takesNewSecret,
+    metricsToken: given('METRICS_TOKEN'),
+    drainSeconds: Number(drain),
   };
 };

@@ -10,6 +10,7 @@ import type { Database } from './db/connection/database';
 import type { WantedIndexes } from './db/submission/answerIndexes';
 import type { BlobStore } from './external/blobStore';
 import type { Enketo } from './external/enketo';
+import type { Metrics } from './http/metrics';
 import type { LiveChanges } from './live/liveChanges';
 import type { Mail } from './external/mail';
 import type { SheetConverter } from './external/sheetConverter';
@@ -49,6 +50,9 @@ export interface Services {
   readonly backups: Backups;
   readonly live: LiveChanges;
   readonly wantedIndexes: WantedIndexes;
+  readonly metrics: Metrics;
+  /** Whether the server is about to stop: balancers are to send nothing new. */
+  readonly stopping: { isSoon: boolean };
 }
 
 /** Everything a running server is made of. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isLocalAddress } from '../api/localAddress';
 import { bareApp, registerApi } from './app';
@@ -41,6 +42,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The API: where its codes, mails and links lead, and how it is ended. */
 interface Api {
   readonly origin: string;
+  /** Goes on for a while, and tells balancers to send nothing new. */
+  readonly drain: Close;
   readonly close: Close;
 }
 
@@ -75,17 +78,24 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
     await deps.sheets.close();
     await deps.thumbnails.close();
   };
-  return { origin: deps.siteOrigin.current(), close };
+  const drain = async () => {
+    deps.stopping.isSoon = true;
+    await pause(config.drainSeconds * 1000);
+  };
+  return { origin: deps.siteOrigin.current(), drain, close };
 };
 
 /** The first signal finishes running requests and exits; a second one exits at once. */
-const stopOnSignals = (stop: Close): void => {
+const stopOnSignals = (stop: Close, drainSeconds: number): void => {
   const onSignal = () => {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-    setTimeout(() => {
-      process.stderr.write('Something did not come to its end; it was ended.\n');
-      process.exit(1);
-    }, END_MS).unref();
+    setTimeout(
+      () => {
+        process.stderr.write('Something did not come to its end; it was ended.\n');
+        process.exit(1);
+      },
+      END_MS + drainSeconds * 1000,
+    ).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -106,7 +116,9 @@ export const run = async (config: Config, database: Database | undefined): Promi
   const app = bareApp(config.logLevel);
   let stopWork: Close = () => Promise.resolve();
   let { origin } = config;
+  let drain: Close = () => Promise.resolve();
   const stop = async () => {
+    await drain();
     const impatience = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
     await app.close();
     clearTimeout(impatience);
@@ -116,11 +128,12 @@ export const run = async (config: Config, database: Database | undefined): Promi
   // An unhandled rejection is a bug to be logged, not a reason to stop serving everybody.
   process.on('unhandledRejection', (error) => app.log.error({ error: String(error) }, 'a rejection nobody handled'));
   // Registered before the start is complete: interrupting a long first start must release the folder.
-  stopOnSignals(stop);
+  stopOnSignals(stop, config.drainSeconds);
   try {
     if (database) {
       const api = await addApi(app, config, database);
       stopWork = api.close;
+      drain = api.drain;
       origin = api.origin;
     } else if (config.apiUrl) {
       checkHosts(app, config);

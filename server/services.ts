@@ -20,6 +20,7 @@ import { mailer } from './external/mail';
 import { thumbnailMaker } from './external/thumbnailMaker';
 import { thumbnails } from './external/thumbnails';
 import { spoolFolder } from './external/spool';
+import { createMetrics } from './http/metrics';
 import { liveChanges } from './live/liveChanges';
 import { readSecret } from './secret';
 import { siteOrigin } from './domain/siteOrigin';
@@ -66,6 +67,8 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     answers: answerCache(ANSWERS_KEPT),
     counts: keptCounts(COUNTS_KEPT),
     wantedIndexes: wantedIndexes(),
+    metrics: createMetrics(),
+    stopping: { isSoon: false },
     live: liveChanges(() => database.db, log),
     backups: backupsOf(
       // A configured key is kept apart from the data on purpose.

@@ -12,8 +12,8 @@ const nameOf = (host: string | undefined): string | undefined =>
 const namesTwo = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** Anybody may ask how the server is, by whatever address: balancers and containers do. */
-const isHealthCheck = ({ url }: FastifyRequest): boolean => /^\/health(?:\?|$)/.test(url);
+/** How the server is can be asked by whatever address: balancers, containers and monitors do. */
+const isHealthCheck = ({ url }: FastifyRequest): boolean => /^\/(?:health|ready|metrics)(?:\?|$)/.test(url);
 
 /**
  * Refuses requests with two hosts and, where the operator has said who the server is, those for another host: a page can give

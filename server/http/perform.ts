@@ -129,6 +129,7 @@ export const perform = async (
     discardAnswer(answer);
     throw error;
   });
+  for (const { action } of trail.rows()) deps.metrics.acted(action);
   deps.live.wake();
   for (const act of after) {
     act().catch((error: unknown) => deps.log.error({ error: String(error) }, 'an act after a write failed'));

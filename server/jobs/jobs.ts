@@ -31,7 +31,9 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
       try {
         await job();
         await database.settled();
+        deps.metrics.ran(name, true);
       } catch (error) {
+        deps.metrics.ran(name, false);
         log.error({ job: name, error: String(error) }, 'a job failed');
       }
     });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { version } from '../../package.json';
 import { checkDatabase } from '../db/connection/database';
 import type { Deps } from '../deps';
@@ -56,20 +56,28 @@ const within = async (ms: number, work: Promise<void>): Promise<void> => {
 
 /**
  * `GET /health`, for monitoring: 200 while the database answers and can store data, else 503 with the reason. After the disk has refused
- * data, the server has to be restarted, which is up to the monitoring.
+ * data, the server has to be restarted, which is up to the monitoring. `GET /ready`, for balancers, is the same, and 503 as soon as the
+ * server is about to stop; a server listens only once the database has the schema of its release.
  * @param patienceMs so long may the database take
  */
 export const registerHealth = (app: FastifyInstance, deps: Deps, patienceMs: number = PATIENCE_MS): void => {
-  const { database, log } = deps;
+  const { database, log, stopping } = deps;
   const check = checkOf(deps);
-  app.get('/health', { logLevel: 'warn' }, async (_request, reply) => {
+  const about = { database: database.kind, version };
+  const answer = async (reply: FastifyReply) => {
     try {
       await within(patienceMs, check());
-      return { status: 'ok', database: database.kind, version };
+      return { status: 'ok', ...about };
     } catch (error) {
       const { reason } = error instanceof Failing ? error : new Failing('away', error);
       log.error({ reason, error: String(error) }, 'the server is failing');
-      return reply.code(503).send({ status: 'failing', reason: reasons[reason], database: database.kind, version });
+      return reply.code(503).send({ status: 'failing', reason: reasons[reason], ...about });
     }
-  });
+  };
+  app.get('/health', { logLevel: 'warn' }, (_request, reply) => answer(reply));
+  app.get('/ready', { logLevel: 'warn' }, (_request, reply) =>
+    stopping.isSoon
+      ? reply.code(503).send({ status: 'stopping', reason: 'The server is being stopped.', ...about })
+      : answer(reply),
+  );
 };

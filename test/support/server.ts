@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../api/limits';
 import { roleNames, type RoleName } from '../../api/roles';
+import { createMetrics } from '../../server/http/metrics';
 import { bareApp, registerApi } from '../../server/app';
 import { backupsOf } from '../../server/backup/backups';
 import { readConfig } from '../../server/config';
@@ -101,6 +102,8 @@ export class TestServer {
       counts: keptCounts(1_000_000),
       wantedIndexes: wantedIndexes(),
       live: this.liveWith({}),
+      metrics: createMetrics(),
+      stopping: { isSoon: false },
       backups: backupsOf(
         { database: this.database, blobs, secret: undefined },
         backupTarget(config.backupDir),

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema/tables';
 
+/** Connections to a database at one moment. */
+export interface Connections {
+  readonly idle: number;
+  readonly used: number;
+  /** How many wait for one. */
+  readonly waiting: number;
+}
+
 /** An open database, of either kind. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
@@ -17,6 +25,8 @@ export interface Database {
    * @param read gets an open transaction, in which it only reads
    */
   snapshot<Result>(read: (db: Db) => Promise<Result>): Promise<Result>;
+  /** Undefined where there is a single one. */
+  readonly connections?: () => Connections;
   close(): Promise<void>;
 }
 

@@ -147,6 +147,10 @@ export const openPostgresql = async ({ url, directUrl, connections }: Postgresql
     settled: () => Promise.resolve(),
     assertRoom: () => Promise.resolve(),
     snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    connections: () => {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { idle: idleCount, used: totalCount - idleCount, waiting: waitingCount };
+    },
     close: async () => {
       await Promise.all([db.destroy(), direct.destroy()]);
     },

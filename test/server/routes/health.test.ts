@@ -22,6 +22,18 @@ describeServer('the health of the server', (server) => {
     expect([statusCode, JSON.parse(body)]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
   });
 
+  it('the server is ready as it is healthy, until it is about to stop: then it goes on, and says so', async () => {
+    const statusesAt = async () =>
+      Promise.all(['/ready', '/health'].map(async (url) => (await server.app.inject({ url })).statusCode));
+    expect(await statusesAt()).toEqual([200, 200]);
+    server.deps.stopping.isSoon = true;
+    expect(await statusesAt()).toEqual([503, 200]);
+    server.deps.stopping.isSoon = false;
+    server.deps.database.assertRoom = () => Promise.reject(new Error('full'));
+    expect(await statusesAt()).toEqual([503, 503]);
+    server.deps.database.assertRoom = () => Promise.resolve();
+  });
+
   it('the health of the server is bad once the disk refused data, which is logged, not sent', async () => {
     const { statusCode, body, errors } = await ask({
       settled: () => Promise.reject(new Error('a bad sector in /var/lib')),

@@ -1,0 +1,160 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { problem } from '../domain/problem';
+import type { Connections } from '../db/connection/database';
+import { refuse } from './problems';
+
+/** Seconds; few, as each route has its own. */
+const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What is counted while the server runs, in the format of Prometheus. Figures are those of this process alone. */
+export interface Metrics {
+  /** Counts an entry of the audit log. */
+  acted(action: string): void;
+  /** Notes how a run of a job ended. */
+  ran(job: string, hasSucceeded: boolean): void;
+  /** Notes where figures of this moment come from. */
+  watch(sources: MetricSources): void;
+  readonly registry: Registry;
+}
+
+/** Asked for when somebody reads the figures. */
+export interface MetricSources {
+  readonly streams: () => number;
+  /** Of PostgreSQL; the embedded database has a single one. */
+  readonly connections?: (() => Connections) | undefined;
+}
+
+/** Names follow the semantic conventions of OpenTelemetry where these have one. */
+export const createMetrics = (): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const actions = new Counter({
+    name: 'transect_actions_total',
+    help: 'Entries of the audit log, by their action, such as submission.create',
+    labelNames: ['action'],
+    registers,
+  });
+  const jobs = new Gauge({
+    name: 'transect_job_last_success_timestamp_seconds',
+    help: 'When a job last ended well',
+    labelNames: ['job'],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'transect_job_failures_total',
+    help: 'Runs of jobs that failed',
+    labelNames: ['job'],
+    registers,
+  });
+  return {
+    registry,
+    acted: (action) => actions.inc({ action }),
+    ran: (job, hasSucceeded) => (hasSucceeded ? jobs.setToCurrentTime({ job }) : failures.inc({ job })),
+    watch: ({ streams, connections }) => {
+      new Gauge({
+        name: 'transect_event_streams',
+        help: 'Readers who are told of changes as they happen',
+        registers,
+        collect() {
+          this.set(streams());
+        },
+      });
+      if (connections === undefined) return;
+      new Gauge({
+        name: 'db_client_connection_count',
+        help: 'Connections to the database, by state',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          const { idle, used } = connections();
+          this.set({ state: 'idle' }, idle);
+          this.set({ state: 'used' }, used);
+        },
+      });
+      new Gauge({
+        name: 'db_client_connection_pending_requests',
+        help: 'Statements and transactions that wait for a connection',
+        registers,
+        collect() {
+          this.set(connections().waiting);
+        },
+      });
+    },
+  };
+};
+
+/** Addresses of this machine and of private networks. */
+const near = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  near.addSubnet(network, prefix);
+}
+near.addAddress('::1', 'ipv6');
+near.addSubnet('fc00::', 7, 'ipv6');
+near.addSubnet('fe80::', 10, 'ipv6');
+
+const isNear = (ip: string): boolean => near.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const mayRead = ({ headers, ip }: FastifyRequest, token: string | undefined): boolean => {
+  if (token === undefined) return isNear(ip);
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+};
+
+/**
+ * `GET /metrics`: figures for Prometheus, to private addresses, or to whoever has the token; for all others there is no such page.
+ * @param token in place of the address, if one is configured
+ */
+export const registerMetrics = (app: FastifyInstance, { registry }: Metrics, token: string | undefined): void => {
+  const registers = [registry];
+  const durations = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'From the head of a request to the end of its answer',
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+    buckets: DURATIONS,
+    registers,
+  });
+  const active = new Gauge({
+    name: 'http_server_active_requests',
+    help: 'Requests that are being answered',
+    registers,
+  });
+  const running = new WeakSet<FastifyRequest>();
+  const end = (request: FastifyRequest) => {
+    if (running.delete(request)) active.dec();
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    running.add(request);
+    active.inc();
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    end(request);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    end(request);
+    const labels = {
+      http_request_method: request.method,
+      // Never the address itself, which has ids in it, and tokens.
+      http_route: request.routeOptions.url ?? 'none',
+      http_response_status_code: reply.statusCode,
+    };
+    durations.observe(labels, reply.elapsedTime / 1000);
+    done();
+  });
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!mayRead(request, token)) return refuse(reply, problem('notFound'));
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};
