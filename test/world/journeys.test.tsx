@@ -1,50 +1,56 @@
 import { modals } from '../../src/modals';
 import { playbackOf } from '../../src/player/sessionPlayback';
 import { Downloads, NavbarTools, preloadScreens, RecordingBar, ReportOffer, Tips } from '../../src/screens';
+import { differentAt, moments, someSteps, statesBeside } from '../support/journeys/compare';
 import { journeys } from '../support/journeys/journeys';
 import { openReplay } from '../support/journeys/replay';
 import { walked } from '../support/journeys/walk';
 import { describeServer } from '../support/server';
 
+/** Beside all screens: the parts and dialogs that are loaded when they are first shown. */
 const late = [RecordingBar, Tips, NavbarTools, Downloads, ReportOffer, ...Object.values(modals)];
 
 beforeAll(async () => {
+  // Each step is rendered by itself, as in a browser.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   await preloadScreens();
-  for (const part of late) await part.preload();
+  await Promise.all(late.map((part) => part.preload()));
 });
 
 describeServer('recorded journeys', (server) => {
-  it.each(Object.entries(journeys))('%s is seen again as it was seen, in any order', async (_, { walk, sees }) => {
+  it.each(Object.entries(journeys))(
+    '%s: recorded, it is seen again as it was seen, forward, backward and at random',
+    async (name, journey) => {
     let t = process.cpuUsage().user;
     const laps: unknown[] = [];
     const lap = (w: string) => { const n = process.cpuUsage().user; laps.push(w + ' ' + Math.round((n - t) / 1000)); t = n; };
-    const { file, seen, crashes } = await walked(server, (walker) => walk(walker, server));
-    lap('walk');
-    expect(crashes).toEqual([]);
-    expect(file.steps.map(({ action }) => action.type)).toEqual(seen.slice(1).map(({ type }) => type));
-    expect(playbackOf(file).firstDifference()).toBeNull();
-    const replay = await openReplay(file);
-    lap('open');
-    const differ: unknown[] = [];
-    const diff = (live: string, replayed: string) => {
-      let i = 0; while (live[i] === replayed[i] && i < live.length) i++;
-      return [live.slice(i-20, i + 120), replayed.slice(i-20, i + 120)];
-    };
-    const check = async (step: number, way: string) => {
-      const text = await replay.at(step);
-      if (!seen[step]?.texts.has(text)) differ.push([way, step, seen[step]?.type, ...diff([...(seen[step]?.texts ?? [])].at(-1) ?? '', text)]);
-    };
-    try {
-    for (let step = 0; step <= file.steps.length; step += 1) await check(step, 'forward');
-    lap('forward');
-    for (let step = file.steps.length; step >= 0; step -= 1) await check(step, 'back');
-    lap('back');
-    } finally { replay.close(); }
-    laps.push(file.steps.length);
-    process.stdout.write(JSON.stringify(laps) + '\n');
-    const all = seen.flatMap(({ texts }) => [...texts]).join('\n');
-    for (const s of sees) if (!all.includes(s)) differ.push(['never seen', s, [...(seen.at(-1)?.texts ?? [])].at(-1)?.slice(100, 900)]);
-    expect(differ).toEqual([]);
-  });
+      const { file, seen, crashes } = await walked(server, journey);
+      lap('walk');
+      expect(crashes).toEqual([]);
+      // The last step is the wish to save.
+      expect(file.steps.slice(0, -1).map(({ action }) => action.type)).toEqual(seen.slice(1).map(({ type }) => type));
+      const texts = seen.flatMap((step) => [...step.texts]).join('\n');
+      expect(journey.sees.filter((text) => !texts.includes(text))).toEqual([]);
+
+      const playback = playbackOf(file);
+      expect(playback.firstDifference()).toBeNull();
+      for (const { step, type, played, live } of statesBeside(seen, playback)) expect([step, type, played]).toEqual([step, type, live]);
+      lap('states');
+
+      const replay = await openReplay(file);
+      try {
+        const forward = await differentAt(replay, seen, seen.keys());
+      lap('forward');
+        const backward = await differentAt(replay, seen, moments(seen).toReversed());
+      lap('back');
+        const random = await differentAt(replay, seen, someSteps(name, seen.length, 4));
+      lap('random');
+      laps.push(seen.length, moments(seen).length);
+      process.stdout.write(JSON.stringify(laps) + '\n');
+        expect({ forward, backward, random }).toEqual({ forward: [], backward: [], random: [] });
+      } finally {
+        replay.close();
+      }
+    },
+  );
 });

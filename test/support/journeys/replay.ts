@@ -1,14 +1,16 @@
 import { createRoot } from 'react-dom/client';
 import type { FromSite } from '../../../src/player/messages';
 import { ReplayedSite } from '../../../src/player/site/ReplayedSite';
+import { installSessionClock } from '../../../src/player/site/sessionClock';
 import type { SessionFile } from '../../../store/recording/sessionFile';
 import { createI18n } from '../../../translations';
-import { shownText } from './shownText';
+import { shown, type Shown } from './shownText';
 
 /** The site of the player, in this page. */
 export interface Replay {
-  /** Goes to a step. @returns what is shown then */
-  readonly at: (step: number) => Promise<string>;
+  /** Goes to a step. @returns what is on the page then */
+  readonly at: (step: number) => Promise<Shown>;
+  /** Puts back what the player's frame replaces in a page of its own. */
   readonly close: () => void;
 }
 
@@ -16,27 +18,30 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 /** Opens a session as the player's frame does. */
 export const openReplay = async (file: SessionFile): Promise<Replay> => {
-  const report = console.error;
+  const { error } = console;
+  const RealDate = Date;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  let shown: Extract<FromSite, { kind: 'shown' }> | undefined;
+  let last: Extract<FromSite, { kind: 'shown' }> | undefined;
+  installSessionClock();
   const site = new ReplayedSite(root, createI18n('en'), (message) => {
-    if (message.kind === 'shown') shown = message;
+    if (message.kind === 'shown') last = message;
   });
   await site.open(file);
   return {
     at: async (step) => {
-      shown = shown?.step === step ? shown : undefined;
       site.seek(step);
-      while (shown?.step !== step) await turn();
+      while (last?.step !== step) await turn();
+      // What effects have changed is rendered in the next turn.
       await turn();
-      if (shown.crashed) throw new Error(`the site crashes at step ${step}`);
-      return shownText();
+      if (last.crashed) throw new Error(`the site crashes at step ${step}`);
+      return shown();
     },
     close: () => {
       root.unmount();
       place.remove();
-      console.error = report;
+      console.error = error;
+      globalThis.Date = RealDate;
     },
   };
 };

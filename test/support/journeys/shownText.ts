@@ -1,4 +1,13 @@
 import { isBox, type Box } from '../../../src/formats/recordedField';
+import { withoutSecrets } from '../../../store/recording/secretsInText';
+
+/** What a person can read on the page. */
+export interface Shown {
+  /** Its title and its text, piece by piece, as files of sessions have it: without what looks like a secret. */
+  readonly text: string;
+  /** What is in its fields. */
+  readonly fields: string;
+}
 
 /** Secrets and files are in no recording, and so in no field of the player. */
 const isKept = ({ type }: Box): boolean => type !== 'password' && type !== 'file';
@@ -6,8 +15,11 @@ const isKept = ({ type }: Box): boolean => type !== 'password' && type !== 'file
 const contentOf = (box: Box): string =>
   box instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(box.type) ? String(box.checked) : box.value;
 
-/** All that a person can read on the page: its title, its text, and what is in its fields. */
-export const shownText = (): string => {
+/** What is on the page now. */
+export const shown = (): Shown => {
+  const pieces = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) pieces.push(withoutSecrets(walker.currentNode.nodeValue ?? ''));
   const boxes = [...document.querySelectorAll('input, textarea, select')].filter(isBox).filter(isKept);
-  return [document.title, document.body.textContent, ...boxes.map(contentOf)].join('\n');
+  return { text: pieces.join('|'), fields: boxes.map(contentOf).join('|') };
 };
