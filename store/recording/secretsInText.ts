@@ -8,7 +8,7 @@ const SHORTEST = 8;
 const token = '(?:[A-Za-z0-9!$]|%2[14]){64}|[\\w+/=-]{200,}';
 const block = '-----BEGIN [^-]+-----[\\s\\S]*?(?:-----END [^-]+-----|$)';
 
-/** What announces a secret, which goes on as far as there are no spaces, quotes or separators. */
+/** What announces a secret, which goes on as far as there are no spaces, quotes or separators; two characters of tokens may be encoded. */
 const before = [
   // Headers and cookies.
   '\\b(?:bearer|basic) +',
@@ -20,7 +20,7 @@ const before = [
   '/-/(?:[a-z]+/)?(?=[A-Za-z0-9]{15})',
 ].join('|');
 
-const secrets = new RegExp(`${block}|${token}|(${before})[^\\s"'<>&;,/?#%]+`, 'gi');
+const secrets = new RegExp(`${block}|${token}|(${before})(?:[^\\s"'<>&;,/?#%]|%2[14])+`, 'gi');
 
 const LONG = 64;
 

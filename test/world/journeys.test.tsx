@@ -1,10 +1,13 @@
+import { cleanup, screen } from '@testing-library/react';
 import { modals } from '../../src/modals';
 import { playbackOf } from '../../src/player/sessionPlayback';
+import { AppUserAddress } from '../../src/views/project/AppUserAddress';
 import { Downloads, NavbarTools, preloadScreens, RecordingBar, ReportOffer, Tips } from '../../src/screens';
 import { differentAt, moments, someSteps, statesBeside } from '../support/journeys/compare';
 import { journeys } from '../support/journeys/journeys';
 import { openReplay } from '../support/journeys/replay';
 import { walked } from '../support/journeys/walk';
+import { renderSite } from '../support/render';
 import { describeServer } from '../support/server';
 
 /** Beside all screens: the parts and dialogs that are loaded when they are first shown. */
@@ -15,6 +18,10 @@ beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   await preloadScreens();
   await Promise.all(late.map((part) => part.preload()));
+  // The library of codes, too.
+  renderSite(<AppUserAddress name="Ada" url="https://example.org" />);
+  await screen.findByRole('img');
+  cleanup();
 });
 
 describeServer('recorded journeys', (server) => {

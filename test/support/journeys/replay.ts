@@ -32,8 +32,8 @@ export const openReplay = async (file: SessionFile): Promise<Replay> => {
     at: async (step) => {
       site.seek(step);
       while (last?.step !== step) await turn();
-      // What effects have changed is rendered in the next turn.
-      await turn();
+      // What effects have changed, and what can wait, is rendered in the next turns.
+      for (let turns = 0; turns < 3; turns += 1) await turn();
       if (last.crashed) throw new Error(`the site crashes at step ${step}`);
       return shown();
     },
