@@ -28,12 +28,18 @@ export function* statesBeside(seen: readonly Seen[], { stateAt }: Playback) {
   }
 }
 
-/** The first steps with another text than before: nobody could tell the others from them. */
-export const moments = (seen: readonly Seen[]): readonly number[] =>
-  [...seen.keys()].filter((step) => {
+/**
+ * Steps backward, at each of which something else is to be seen than at the step before; the others look the same. As each is put up anew, no more
+ * than some of them, spread over the whole.
+ */
+export const backward = (seen: readonly Seen[], most: number): readonly number[] => {
+  const moments = [...seen.keys()].filter((step) => {
     const [before, now] = [seen[step - 1], seen[step]];
     return !before || [...(now?.texts ?? [])].some((text) => !before.texts.has(text));
   });
+  const every = Math.max(moments.length / most, 1);
+  return moments.filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every)).toReversed();
+};
 
 /** As many steps, in an order that is the same each time for the same name. */
 export const someSteps = (name: string, among: number, count: number): readonly number[] => {
@@ -54,7 +60,11 @@ const difference = (live = '', played: string): readonly [string, string] => {
 };
 
 /** Goes to steps. @returns those at which the player shows what the site never showed there */
-export const differentAt = async (replay: Replay, seen: readonly Seen[], steps: Iterable<number>): Promise<unknown[]> => {
+export const differentAt = async (
+  replay: Replay,
+  seen: readonly Seen[],
+  steps: Iterable<number>,
+): Promise<unknown[]> => {
   const different: unknown[] = [];
   for (const step of steps) {
     const { type, texts, fields } = seen[step] ?? { type: 'none', texts: new Set(), fields: new Set() };

@@ -25,9 +25,9 @@ export interface Eye {
 
 /**
  * Opens one. Fields that are left are steps, too, though they reach no store.
- * @param secrets texts that it sees as files have them
+ * @param secrets what it sees as files have it
  */
-export const openEye = (secrets: readonly string[] = []): Eye => {
+export const openEye = (secrets: readonly RegExp[] = []): Eye => {
   const seen: Seen[] = [];
   let state: (() => RootState) | undefined;
   let isClosed = false;

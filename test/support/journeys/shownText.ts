@@ -1,9 +1,8 @@
 import { isBox, type Box } from '../../../src/formats/recordedField';
-import { withoutSecrets } from '../../../store/recording/secretsInText';
 
 /** What a person can read on the page. */
 export interface Shown {
-  /** Its title and its text, piece by piece, as files of sessions have it: without what looks like a secret. */
+  /** Its title and its text. */
   readonly text: string;
   /** What is in its fields. */
   readonly fields: string;
@@ -17,9 +16,6 @@ const contentOf = (box: Box): string =>
 
 /** What is on the page now. */
 export const shown = (): Shown => {
-  const pieces = [document.title];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) pieces.push(withoutSecrets(walker.currentNode.nodeValue ?? ''));
   const boxes = [...document.querySelectorAll('input, textarea, select')].filter(isBox).filter(isKept);
-  return { text: pieces.join('|'), fields: boxes.map(contentOf).join('|') };
+  return { text: `${document.title}|${document.body.textContent}`, fields: boxes.map(contentOf).join('|') };
 };

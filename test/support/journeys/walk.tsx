@@ -30,7 +30,7 @@ export interface Journey {
   /** What is on the page at some moment of it; otherwise it did not lead where it should. */
   readonly sees: readonly string[];
   /** What the page shows and no file holds. */
-  readonly secrets?: readonly string[];
+  readonly secrets?: readonly RegExp[];
 }
 
 /** A walk that is over: its file, and what was seen at the checkpoint and after each step. */
@@ -43,7 +43,10 @@ export interface Walked {
 /** The last thing on the page that is called so: a dialog comes behind its page. By role it would take a hundred times as long. */
 const found = <Thing extends Element>(things: string, name: string, nameOf: (thing: Thing) => string): Thing => {
   const thing = [...document.querySelectorAll<Thing>(things)].findLast((each) => nameOf(each) === name);
-  if (!thing) throw new Error(`nothing is called ${name} on the page, but: ${[...document.querySelectorAll<Thing>(things)].map(nameOf).join(' | ')}`);
+  if (!thing)
+    throw new Error(
+      `nothing is called ${name} on the page, but: ${[...document.querySelectorAll<Thing>(things)].map(nameOf).join(' | ')}`,
+    );
   return thing;
 };
 

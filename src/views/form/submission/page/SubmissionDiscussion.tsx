@@ -57,7 +57,7 @@ export const SubmissionDiscussion = (props: SubmissionDiscussionProps) => {
   const { here, facts, decided, activity, texts, sending, commentProblem, neighbours, view } = props;
   const { onDecided, onComment, onReview, onExtra } = props;
   const messageText = useMessageText();
-  // By what is on its way, not by what was pressed here: a recorded session is played without anybody pressing anything.
+  // Not only by what was pressed here: a recorded session is played without anybody pressing anything.
   const [sent, setSent] = useState<Sent | null>(null);
   const running = onItsWay(sending);
   if (running && running !== sent) setSent(running);
@@ -71,6 +71,7 @@ export const SubmissionDiscussion = (props: SubmissionDiscussionProps) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone]);
   const send = (text: string) => {
+    setSent(decided ? 'review' : 'comment');
     if (!decided) return onComment({ ...here, body: text });
     const reviewState = decided === 'received' ? null : decided;
     return onReview(here, submission, { reviewState, note: text, next: goesOn ? next : null });
