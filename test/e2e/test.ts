@@ -29,7 +29,7 @@ const saveSession = async (page: Page, info: TestInfo, name: string): Promise<vo
   if (!download) return;
   const path = info.outputPath(name);
   await download.saveAs(path);
-  await info.attach(name, { path, contentType: 'application/gzip' });
+  info.attachments.push({ name, path, contentType: 'application/gzip' });
 };
 
 /**
