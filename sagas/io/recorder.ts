@@ -2,10 +2,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../../store';
 import { currentBuild } from '../../store/recording/currentBuild';
 import { recordingLimits, reportLimits, Ring, type Recorded } from '../../store/recording/ring';
-import { fieldLeftType, type SessionOrigin, type StepSource } from '../../store/recording/sessionFile';
+import { fieldLeftType, type SessionOrigin } from '../../store/recording/sessionFile';
 import type { Heard, Tap } from '../../store/recording/tap';
 import { withoutTypedSecrets } from '../../store/recording/withoutTypedSecrets';
 import { sessionBegun } from '../../store/session';
+import { sourceOf } from './stepSource';
 import { followTypedFields } from './typedFields';
 
 /** The reducer of a store. */
@@ -28,11 +29,6 @@ export interface Recorder {
   /** Where it is recorded. */
   readonly origin: () => Pick<SessionOrigin, 'build' | 'browser' | 'zone' | 'window'>;
 }
-
-/** With this redux-saga marks what sagas do; all else is done by a person. */
-const SAGA_ACTION = '@@redux-saga/SAGA_ACTION';
-
-const sourceOf = (action: object): StepSource => (SAGA_ACTION in action ? 'site' : 'person');
 
 /**
  * The recorder of a page.

@@ -44,7 +44,7 @@ export function* recording(io: Io, tap: Tap, reduce: Reduce): Generator<unknown,
   );
   yield takeLeading(
     reportRequested,
-    flow(() => saveReport(recorder)),
+    flow((requested) => saveReport(recorder, requested)),
   );
   // What was wanted before.
   if (recorder.early.includes(recordingRequested.type)) yield put(recordingRequested());

@@ -2,7 +2,7 @@ import { put } from 'redux-saga/effects';
 import type { RootState } from '../../store';
 import { recordingBegun, recordingEnded, sessionSaving } from '../../store/developer';
 import { modalClosed, modalOpened } from '../../store/modal';
-import type { sessionSaveSubmitted } from '../../store/recording/recordingEvents';
+import type { reportRequested, sessionSaveSubmitted } from '../../store/recording/recordingEvents';
 import { reportSteps, type Recorded } from '../../store/recording/ring';
 import type { SessionContents } from '../../store/recording/sessionFile';
 import { say, sayProblem } from '../effects';
@@ -93,7 +93,10 @@ export function* discardRecording(recorder: Recorder): Generator<unknown, void> 
 const WITHOUT: SessionContents = { values: false, names: false, texts: false };
 
 /** Saves the last steps as a report of what went wrong, with nothing in it that anybody has written. */
-export function* saveReport(recorder: Recorder): Generator<unknown, void> {
+export function* saveReport(
+  recorder: Recorder,
+  { payload: contents = WITHOUT }: ReturnType<typeof reportRequested>,
+): Generator<unknown, void> {
   const last = recorder.last();
   if (!last) {
     yield* say('info', { key: 'developer.nothingYet' });
@@ -104,7 +107,7 @@ export function* saveReport(recorder: Recorder): Generator<unknown, void> {
     .slice(0, dropped)
     .reduce((state, { action }) => recorder.reduce(state, action), last.checkpoint);
   const from = last.steps[dropped]?.at ?? last.from;
-  const name = yield* save(recorder, { from, checkpoint, steps: last.steps.slice(dropped) }, WITHOUT, 'report');
+  const name = yield* save(recorder, { from, checkpoint, steps: last.steps.slice(dropped) }, contents, 'report');
   if (name) yield* say('success', { key: 'developer.reportSaved', values: { name } });
 }
 

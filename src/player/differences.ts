@@ -1,3 +1,5 @@
+import { isHolder } from './isHolder';
+
 /** One place at which two states differ. */
 export interface Difference {
   /** The names on the way to it, joined by dots; those of items of lists in brackets. */
@@ -10,9 +12,6 @@ export interface Difference {
 
 /** More are not shown; whatever differs in so many places is new as a whole. */
 export const mostDifferences = 200;
-
-const isHolder = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Both are lists, or neither is. */
 const areAlike = (before: unknown, after: unknown): boolean =>

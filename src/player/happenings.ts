@@ -10,6 +10,7 @@ import { requestKey } from '../../store/requestKey';
 import { requestCanceled, requestFailed, requestStarted } from '../../store/requests';
 import type { RequestProblem } from '../../store/requestProblem';
 import { siteEndpoints } from '../../store/siteEndpoints';
+import { isHolder } from './isHolder';
 
 /** The end of a request. */
 interface Ended {
@@ -51,9 +52,6 @@ export interface Happening {
   readonly kinds: readonly HappeningKind[];
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 const isEndpoint = (name: unknown): name is EndpointName =>
   typeof name === 'string' && Object.hasOwn(siteEndpoints, name);
 
@@ -61,7 +59,7 @@ const isEndpoint = (name: unknown): name is EndpointName =>
 const callOf = (name: unknown, params: unknown): string => {
   if (!isEndpoint(name)) return String(name);
   const { method, path } = siteEndpoints[name];
-  const given = isFields(params) ? params : {};
+  const given = isHolder(params) ? params : {};
   const filled = path.replaceAll(/:(\w+)/g, (whole, param: string) => {
     const value = given[param];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;

@@ -1,7 +1,7 @@
+import { isHolder } from './isHolder';
+
 /** In characters; the tree shows the rest. */
 const LONGEST = 160;
-
-const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const partText = (value: unknown): string => {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[… ${value.length}]`;

@@ -14,30 +14,32 @@ export interface Context {
   readonly told: string;
 }
 
+/** There are few names of properties, each asked for hundreds of thousands of times. */
+const remembered = <Result>(find: (name: string) => Result): ((name: string) => Result) => {
+  const known = new Map<string, Result>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined || known.has(name)) return before as Result;
+    const found = find(name);
+    known.set(name, found);
+    return found;
+  };
+};
+
 const contextOf = (around: readonly string[], all: Map<string, Context>): Context => {
   const told = around.join(' ');
   const known = all.get(told);
   if (known) return known;
-  const owns = new Map<string, Rule | undefined>();
-  const insides = new Map<string, Context>();
-  const ownRule = (name: string): Rule | undefined => {
+  const own = (name: string): Rule | undefined => {
     const of = around.findLast((each) => Object.hasOwn(classesInContext[each] ?? {}, name));
     return of === undefined ? undefined : classesInContext[of]?.[name];
-  };
-  const own = (name: string): Rule | undefined => {
-    if (!owns.has(name)) owns.set(name, ownRule(name));
-    return owns.get(name);
   };
   const enter = (name: string): Context =>
     Object.hasOwn(classesInContext, name) ? contextOf([...around.filter((each) => each !== name), name], all) : context;
   const context: Context = {
-    own,
-    ruleOf: (name) => own(name) ?? (Object.hasOwn(classesByName, name) ? classesByName[name] : undefined),
-    inside: (name) => {
-      const inside = insides.get(name) ?? enter(name);
-      insides.set(name, inside);
-      return inside;
-    },
+    own: remembered(own),
+    ruleOf: remembered((name) => own(name) ?? (Object.hasOwn(classesByName, name) ? classesByName[name] : undefined)),
+    inside: remembered(enter),
     told,
   };
   all.set(told, context);

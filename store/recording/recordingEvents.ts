@@ -12,5 +12,5 @@ export const sessionSaveSubmitted = createAction<{ readonly steps: number; reado
   'developer/sessionSaveSubmitted',
 );
 
-/** The last steps are to be saved, as something went wrong. */
-export const reportRequested = createAction('developer/reportRequested');
+/** The last steps are to be saved, as something went wrong; with nothing that anybody has written, unless contents are named, as by tests. */
+export const reportRequested = createAction<SessionContents | undefined>('developer/reportRequested');

@@ -5,7 +5,7 @@ import { rootContext, type Context } from './context';
 import type { Rule } from './dataClass';
 import { isObject, type Known } from './redactRows';
 import { textRedaction } from './redactText';
-import { valueRedaction } from './redactValue';
+import { valueRedaction, type Entry } from './redactValue';
 import { withoutSecrets } from './secretsInText';
 import { fieldLeftType, type SessionContents } from './sessionFile';
 
@@ -21,8 +21,15 @@ export interface Redaction {
   readonly unknownAt: () => readonly string[];
 }
 
-/** So deep in a state its parts are so small that each is gone through at once: a page of submissions, a page of the audit log. */
-const SLICED_DEPTH = 4;
+/** So deep in a state most parts are so small that each is gone through at once: a page of submissions is not. */
+const SLICED_DEPTH = 5;
+
+/** What has more in it is gone through piece by piece wherever it is. */
+const LONG = 100;
+
+const PIECES = 50;
+
+const isLong = (value: unknown): boolean => isObject(value) && Object.keys(value).length > LONG;
 
 const REPLY = 'reply/';
 
@@ -82,17 +89,31 @@ export const redaction = (contents: SessionContents): Redaction => {
   const isAction = (of: Known): of is Known & UnknownAction => typeof of.type === 'string';
   const walk = valueRedaction(texts, root, left, (of) => (isAction(of) ? action(of) : null));
 
+  /** What is long but deep in a state, some of its parts at once. */
+  function* inPieces(entries: Iterable<Entry>): Generator<undefined, Record<string, unknown>> {
+    const redacted: Record<string, unknown> = {};
+    let pieces = 0;
+    for (const { name, value, rule, context } of entries) {
+      redacted[name] = walk.value(value, rule, context);
+      pieces += 1;
+      if (pieces % PIECES === 0) yield;
+    }
+    return redacted;
+  }
+
   function* inSteps(value: unknown, rule: Rule, context: Context, depth: number): Generator<undefined, unknown> {
-    if (depth < SLICED_DEPTH && Array.isArray(value) && rule !== 'positions') {
+    const isDeep = depth >= SLICED_DEPTH;
+    if (!isDeep && Array.isArray(value) && rule !== 'positions') {
       const redacted: unknown[] = [];
       for (const each of value) redacted.push(yield* inSteps(each, rule, context, depth + 1));
       return redacted;
     }
-    const entries = depth < SLICED_DEPTH ? walk.entries(value, rule, context) : null;
+    const entries = isDeep && !isLong(value) ? null : walk.entries(value, rule, context);
     if (!entries) {
       yield;
       return walk.value(value, rule, context);
     }
+    if (isDeep) return yield* inPieces(entries);
     const redacted: Record<string, unknown> = {};
     for (const each of entries) redacted[each.name] = yield* inSteps(each.value, each.rule, each.context, depth + 1);
     return redacted;

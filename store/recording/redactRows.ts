@@ -30,7 +30,8 @@ const SYSTEM = '__system';
 
 /** Redacts submissions. Rows are in pages of answers and in the state: each is made once. */
 export const redactRows = ({ text, number, degrees }: TextRedaction): AnswerRedaction => {
-  const made = new WeakMap<object, unknown>();
+  // No weak one: with a hundred thousand rows that costs more than all else, and it lives no longer than the file takes.
+  const made = new Map<object, unknown>();
 
   const coordinates = (of: unknown, index = 0): unknown => {
     if (Array.isArray(of)) return of.map(coordinates);

@@ -148,18 +148,19 @@ export const valueRedaction = (
   };
 
   const value: ValueRedaction['value'] = (of, rule, context) => {
+    if (typeof rule === 'object' && !Array.isArray(of))
+      return isObject(of) ? byKeys(of, rule.keys, rule.of, context) : value(of, rule.of, context);
+    // First what there is most of.
+    if (typeof of === 'string' && typeof rule === 'string') return strings[rule]?.(of, context) ?? texts.text(rule, of);
+    if (typeof of !== 'object' && typeof rule === 'string') return all(of, rule);
     if (Array.isArray(of)) {
       if (rule === 'positions') return of.map((each) => (typeof each === 'number' ? texts.position(each) : 0));
       return of.map((each) => value(each, rule, context));
     }
-    if (typeof rule === 'object')
-      return isObject(of) ? byKeys(of, rule.keys, rule.of, context) : value(of, rule.of, context);
-    if (isObject(of)) {
-      const shape = shapes[rule];
-      return shape ? shape(of, context) : all(of, rule);
-    }
-    if (typeof of === 'string') return strings[rule]?.(of, context) ?? texts.text(rule, of);
-    return all(of, rule);
+    if (typeof rule === 'object') return null;
+    if (!isObject(of)) return all(of, rule);
+    const shape = shapes[rule];
+    return shape ? shape(of, context) : all(of, rule);
   };
 
   return { value, entries };

@@ -8,7 +8,7 @@ const SHORTEST = 8;
 const token = '(?:[A-Za-z0-9!$]|%2[14]){64}|[\\w+/=-]{200,}';
 const block = '-----BEGIN [^-]+-----[\\s\\S]*?(?:-----END [^-]+-----|$)';
 
-/** What announces a secret, which goes on as far as there are no spaces, quotes or separators. */
+/** What announces a secret, which goes on as far as there are no spaces, quotes or separators; two characters of tokens may be encoded. */
 const before = [
   // Headers and cookies.
   '\\b(?:bearer|basic) +',
@@ -20,15 +20,18 @@ const before = [
   '/-/(?:[a-z]+/)?(?=[A-Za-z0-9]{15})',
 ].join('|');
 
-const secrets = new RegExp(`${block}|${token}|(${before})[^\\s"'<>&;,/?#%]+`, 'gi');
+const secrets = new RegExp(`${block}|${token}|(${before})(?:[^\\s"'<>&;,/?#%]|%2[14])+`, 'gi');
 
 const LONG = 64;
 
 /** Quick to look for; without any of these, what is not long has no secret. */
-const hint = /[=/]|%3d|bearer|basic|-----/i;
+const hint = /[=/]|%3d|bearer |basic |-----/i;
+
+/** Quicker still: what any hint has in it. */
+const partOfHint = /[=/% ]|-----/;
 
 /** A text without what looks like a secret, wherever it is in it. */
 export const withoutSecrets = (text: string): string => {
-  if (text.length < SHORTEST || (text.length < LONG && !hint.test(text))) return text;
+  if (text.length < SHORTEST || (text.length < LONG && !(partOfHint.test(text) && hint.test(text)))) return text;
   return text.replace(secrets, (_, announced: string | undefined) => (announced ?? '') + REMOVED);
 };

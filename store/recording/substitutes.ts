@@ -54,7 +54,9 @@ const endingOf = (text: string): string =>
 const numbering = <Key>() => {
   const known = new Map<Key, number>();
   return (key: Key): number => {
-    const count = known.get(key) ?? known.size + 1;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const count = known.size + 1;
     known.set(key, count);
     return count;
   };

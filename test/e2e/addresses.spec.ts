@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { submitLogIn } from './logIn';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 test('addresses in mails of older servers lead to the same page and keep their query', async ({ page }) => {
   await page.goto('/#/account/claim?token=abc');

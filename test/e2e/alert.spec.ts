@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const whereThingsStand = (page: Page) =>
   page.locator('h1, form button').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFit } from '../../scripts/prove/site/readFit';
 import { watchFaults } from './exchanges';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { ask, publishForm, type Published } from './webForms';
+import { test } from './test';
 
 /** Few people come to each well, and what is written of them is counted. */
 const withRules = (xml: string): string =>

@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const project = 'Wells and springs of the northern villages, second survey';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 /** The server checks once a minute whether a backup is due; the first check is at once. */
 const JOB_MS = 100_000;

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const definition = xform({ model: '<instance id="villages" src="jr://file-csv/villages.csv"/>' });
 const answers = '<data id="wells" version="1"><depth>4.5</depth><meta><instanceID>uuid:t</instanceID></meta></data>';

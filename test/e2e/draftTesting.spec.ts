@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { scanCollectCode } from './collectCode';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const headers = { 'X-OpenRosa-Version': '1.0' };
 const answers =

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { compare, names, table } from '../support/everyRole/table';
 import type { Row } from '../support/everyRole/row';
 import { readPage } from '../support/everyRole/seen';
@@ -7,6 +7,7 @@ import { administrator } from './administrator';
 import { administratorsCalls } from './administratorsCalls';
 import { beLoggedIn } from './people';
 import { visitor } from './visit';
+import { test } from './test';
 
 /** One role, which may see some pages, is redirected from some and misses some; test/world/everyRole covers all roles. */
 const WHO = 'v';

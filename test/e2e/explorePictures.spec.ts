@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { jpegOf } from '../support/pictures';
 import { watchFaults } from './exchanges';
@@ -8,6 +8,7 @@ import { asOther } from './otherServer';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { publishForm } from './webForms';
+import { test } from './test';
 
 /** A form with so many pictures, the newest of number 0. */
 const publishPictures = async (request: APIRequestContext, count: number) => {

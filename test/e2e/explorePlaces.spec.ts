@@ -1,10 +1,11 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { watchFaults } from './exchanges';
 import { expectAccessible, expectFits } from './goodPage';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { publishForm } from './webForms';
+import { test } from './test';
 
 /** Two on one spot, one beside them, one far away, and two without a place. */
 const places = ['50.1 14.4 0 0', '50.1 14.4 0 0', '50.12 14.42 0 0', '-1.3 36.8 0 0', '0 0 0 0', ''];

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { jpegOf } from '../support/pictures';
 import { administrator } from './administrator';
 import { watchFaults } from './exchanges';
@@ -6,6 +6,7 @@ import { asOther } from './otherServer';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { publishForm } from './webForms';
+import { test } from './test';
 
 const sent = (page: Page) => page.locator('.progress-facts li').first();
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'The progress could not be read.' });

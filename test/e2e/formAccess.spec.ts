@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerAccess } from '../../scripts/bench/formAccessAnswers';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls, type Calls } from './administratorsCalls';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const makeProject = async ({ post, postForm }: Calls): Promise<number> => {
   const project = await post('/projects', { name: 'Access' });

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits } from './goodPage';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 test('the state of a form is changed in the list of forms, by touch or keyboard, after the server failed once', async ({
   page,

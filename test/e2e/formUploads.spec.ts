@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
@@ -6,6 +6,7 @@ import { watchFaults } from './exchanges';
 import { expectAccessible, expectFits } from './goodPage';
 import { beLoggedIn } from './people';
 import { household, workbookFile } from './workbooks';
+import { test } from './test';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const row = (page: Page, name: string): Locator => dialog(page).getByRole('listitem').filter({ hasText: name });

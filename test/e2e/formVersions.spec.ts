@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administrator } from './administrator';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const id = 'wells/é 100%';
 const segment = encodeURIComponent(id);

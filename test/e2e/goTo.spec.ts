@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits } from './goodPage';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 test('a form of another project is found by its name, from any page, with the keyboard alone', async ({
   page,

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { startNewsSite } from './newsSite';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 test('the home page filters many projects while the search is typed', async ({ page, request }) => {
   const { post } = await administratorsCalls(request);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { handsOn } from '../../scripts/prove/site/hands';
 import { watch } from '../../scripts/prove/site/look';
 import { tasks } from '../../scripts/prove/site/tasks';
@@ -6,6 +6,7 @@ import { readFit } from '../../scripts/prove/site/readFit';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 /** `npm run prove` does all of it, on every screen; here is what needs no data. */
 const byKeys = tasks.filter(({ name }) => ['skip to the content', 'choose the dark theme'].includes(name));

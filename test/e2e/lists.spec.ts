@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { administratorsCalls } from './administratorsCalls';
@@ -6,6 +6,7 @@ import { expectAccessible, expectFits } from './goodPage';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
 import { visitor } from './visit';
+import { test } from './test';
 
 const formXml = readFileSync(path.join(__dirname, '../../server/sample/household.xml'), 'utf8');
 const form = 'household_visit';

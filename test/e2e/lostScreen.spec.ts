@@ -1,5 +1,6 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const userList = /UserList\.[0-9a-f]+\.js$/;
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { fillForm, openRosaHeaders, submissionBody } from '../support/device';
 import { formOfMainJob } from '../support/realForms';
 import { scanCollectCode } from './collectCode';
 import { logIn } from './logIn';
+import { test } from './test';
 
 const form = formOfMainJob();
 

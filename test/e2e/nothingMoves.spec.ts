@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls, type Calls } from './administratorsCalls';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const makeProject = async ({ post, postForm }: Calls): Promise<number> => {
   const project = await post('/projects', { name: 'Water supply in the northern and north-eastern districts' });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { scanCollectCode } from './collectCode';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 test('the QR code of an app user configures a device until access is revoked', async ({ page, request }) => {
   const { post } = await administratorsCalls(request);

@@ -1,7 +1,8 @@
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { administratorsCalls, type Calls } from './administratorsCalls';
 import { makePerson, type Person } from './makePerson';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const problem = { status: 500, json: { code: 500.9, message: 'The server stumbled.' } };
 

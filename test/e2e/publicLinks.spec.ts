@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { xform } from '../fixtures/xform';
@@ -6,6 +6,7 @@ import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
 import { countOf, fill, publishForm, send, stranger, title } from './webForms';
+import { test } from './test';
 
 /** The first request of the web form, with only the link. */
 const formListBy = async (request: APIRequestContext, project: number, link: string) => {

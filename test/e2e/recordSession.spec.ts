@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { expect, test, type Browser, type Download, type Page } from '@playwright/test';
+import { expect, type Browser, type Download, type Page } from '@playwright/test';
 import type { SessionFile } from '../../store/recording/sessionFile';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits } from './goodPage';
 import { submitLogIn } from './logIn';
+import { test } from './test';
 
 const choose = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('button', { name: /^Account/ }).click();

@@ -1,10 +1,11 @@
-import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { submitLogIn } from './logIn';
 import { packed, record, recorded } from './recordedSession';
 import type { SessionFile } from '../../store/recording/sessionFile';
+import { test } from './test';
 
 const name = 'transect-session.json.gz';
 

@@ -1,8 +1,8 @@
-import { test as base } from '@playwright/test';
 import { serveData, type RunningServer } from '../../scripts/bench/servedData';
 import type { SeededForm } from '../../scripts/bench/seeding/dataFolder';
 import { makeMigrated } from '../support/embeddedTemplates';
 import { administrator } from './administrator';
+import { test as base } from './test';
 
 /** `pages` and everything else in these tests use a server of their own, started once by the file's worker. */
 interface Seeded {

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, listen } from './goodPage';
 import { logIn, logOut } from './logIn';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });

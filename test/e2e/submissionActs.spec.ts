@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFit } from '../../scripts/prove/site/readFit';
 import { watchFaults } from './exchanges';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { publishForm } from './webForms';
+import { test } from './test';
 
 const rowOf = (page: Page, number: number) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(number), exact: true }) });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { jpegOf } from '../support/pictures';
 import { readFit } from '../../scripts/prove/site/readFit';
 import { watchFaults } from './exchanges';
@@ -6,6 +6,7 @@ import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { publishForm } from './webForms';
+import { test } from './test';
 
 const choice =
   '<select1 ref="/data/people"><label>People</label><item><label>Only a few</label><value>3</value></item></select1>';

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { watchFaults } from './exchanges';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { ask, fill, publishForm, send, title } from './webForms';
+import { test } from './test';
 
 test('a submission is edited from its page, which then tells what was changed and asks for a new decision', async ({
   page,

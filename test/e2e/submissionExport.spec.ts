@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, test, type Download, type Page } from '@playwright/test';
+import { expect, type Download, type Page } from '@playwright/test';
 import { cutLine } from '../support/cutLine';
 import { unzip, type Unzipped } from '../support/unzip';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { ask, publishForm, type Published } from './webForms';
+import { test } from './test';
 
 const passphrase = 'a horse eats the battery';
 

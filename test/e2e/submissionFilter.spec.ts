@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readFit } from '../../scripts/prove/site/readFit';
 import { watchFaults } from './exchanges';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { publishForm } from './webForms';
+import { test } from './test';
 
 test('submissions are filtered, searched and ordered, and the address is a link to what is seen', async ({
   page,

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readFit } from '../../scripts/prove/site/readFit';
 import { watchFaults } from './exchanges';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { publishForm } from './webForms';
+import { test } from './test';
 
 test('what the table shows is saved, opened and changed as a view, and totalled below', async ({ page, request }) => {
   const form = await publishForm(request);

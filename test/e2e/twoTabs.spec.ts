@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { logOut, submitLogIn } from './logIn';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const account = (page: Page) => page.getByRole('button', { name: /^Account/ });

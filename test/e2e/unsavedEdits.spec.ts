@@ -1,10 +1,11 @@
-import { expect, test, type Dialog, type Page } from '@playwright/test';
+import { expect, type Dialog, type Page } from '@playwright/test';
 import { xform } from '../fixtures/xform';
 import { administrator } from './administrator';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible } from './goodPage';
 import { logOut } from './logIn';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 let formAccess = '';
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
+import { test } from './test';
 
 const name = 'Bartholomew-Alexander van der Westhuizen-Featherstonehaugh';
 

@@ -1,8 +1,9 @@
-import { expect, test, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { submitLogIn } from './logIn';
 import { beLoggedIn } from './people';
 import { ask, countOf, fill, linkPath, makeLink, picture, publishForm, send, stranger, title } from './webForms';
+import { test } from './test';
 
 test('a logged-in user fills in a web form until the row is in the table, and then once more', async ({
   page,

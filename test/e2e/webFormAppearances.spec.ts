@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { appearancesForm, CASES, labelOf, nameOf } from './appearances';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { storedValues } from './typedAnswers';
 import { publishForm, send, title } from './webForms';
+import { test } from './test';
 
 test.describe('appearances', () => {
   test.use({ locale: 'en-GB', viewport: { width: 320, height: 720 } });

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CHROMIUM_FLAGS, needChromium } from '../support/chromium';
 import { part, press } from './drawing';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { storedFiles } from './storedFiles';
 import { fill, publishForm, send, title } from './webForms';
+import { test } from './test';
 
 test.use({
   launchOptions: {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { CHROMIUM_FLAGS, needChromium } from '../support/chromium';
 import { isDrawn, part, press, stroke } from './drawing';
@@ -6,6 +6,7 @@ import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { colourAt, storedFiles } from './storedFiles';
 import { publishForm, send, title } from './webForms';
+import { test } from './test';
 
 test.use({
   launchOptions: {

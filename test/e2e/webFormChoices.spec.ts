@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { addMedia, ask, publishForm, send, title } from './webForms';
+import { test } from './test';
 
 const externalChoices = (xml: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
   xmlns:h="http://www.w3.org/1999/xhtml" xmlns:orx="http://openrosa.org/xforms">

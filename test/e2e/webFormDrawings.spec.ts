@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isDrawn, part, press, stroke } from './drawing';
 import { waitingTexts, withKey } from './encryptedAnswers';
@@ -7,6 +7,7 @@ import { expectAccessible, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { colourAt, storedFiles } from './storedFiles';
 import { publishForm, send, title } from './webForms';
+import { test } from './test';
 
 const withDrawings = (xml: string): string =>
   xml

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { firstId, visitXml } from './editedSubmission';
 import { box, makeVisit, openEdit, question } from './editing';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { picture, send, title } from './webForms';
+import { test } from './test';
 
 test('a submission is edited: what was changed goes out, and everything else stays as it was', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { firstId, visit } from './editedSubmission';
 import { box, changePlace, makeVisit, openEdit, question } from './editing';
 import { expectAccessible, expectFits } from './goodPage';
 import { picture, send, title } from './webForms';
+import { test } from './test';
 
 test('a half-filled edit outlives its page; if somebody else changed the submission meanwhile, that is said and nothing is lost', async ({
   page,

@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { decrypted, waitingTexts, withKey } from './encryptedAnswers';
 import { expectAccessible, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { ask, fill, linkPath, makeLink, picture, publishForm, send, stranger, title } from './webForms';
+import { test } from './test';
 
 /** Larger than what is encrypted or sent in one piece. */
 const sound = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, index) => index % 251));

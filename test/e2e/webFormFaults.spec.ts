@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectFits } from './goodPage';
 import { beLoggedIn } from './people';
 import { box, publishQuestions, storedValues } from './typedAnswers';
 import { ask, send, title } from './webForms';
+import { test } from './test';
 
 test('a form with mistakes is shown without what is broken, which is named, and its answers arrive', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { storedValues } from './typedAnswers';
 import { addMedia, publishForm, send, title } from './webForms';
+import { test } from './test';
 
 /** A drawing that does what drawings can, if they are more than a picture. */
 const BODY = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="200" height="100"

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Page, type Request } from '@playwright/test';
+import { expect, type APIRequestContext, type Page, type Request } from '@playwright/test';
 import { administrator } from './administrator';
 import { administratorsCalls } from './administratorsCalls';
 import { waitingTexts, withKey } from './encryptedAnswers';
@@ -7,6 +7,7 @@ import { expectAccessible, expectFits } from './goodPage';
 import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
 import { ask, countOf, fill, linkPath, makeLink, picture, publishForm, send, stranger, title } from './webForms';
+import { test } from './test';
 
 /** Too large for one request with others, so that sending can be cut in between. */
 const sound = Buffer.alloc(1_200_000, 'sound of the well ');

@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { storedValues } from './typedAnswers';
 import { publishForm, title } from './webForms';
+import { test } from './test';
 
 const CHOICES = ['ماء', 'صحة', 'مدرسة'];
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { storedValues } from './typedAnswers';
 import { addMedia, publishForm, send, title } from './webForms';
+import { test } from './test';
 
 const text = (id: string, words: string, small: string, large: string): string =>
   `<text id="${id}"><value>${words}</value><value form="image">jr://images/${small}</value>

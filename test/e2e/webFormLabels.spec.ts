@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ATTACKS } from './attacks';
 import { beLoggedIn } from './people';
 import { publishForm, send, title, type Published } from './webForms';
 import { publishQuestions, storedValues } from './typedAnswers';
+import { test } from './test';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beLoggedIn } from './people';
 import { publishQuestions, storedValues } from './typedAnswers';
 import { send, title } from './webForms';
+import { test } from './test';
 
 const ITEMS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta']
   .map((name) => `<item><label>${name}</label><value>${name.toLowerCase()}</value></item>`)

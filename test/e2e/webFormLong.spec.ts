@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { waitingTexts } from './encryptedAnswers';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { box, publishQuestions, storedValues, typeInto, type Question } from './typedAnswers';
 import { send, title } from './webForms';
+import { test } from './test';
 
 const NUMBERS = 150;
 const questions: readonly Question[] = Array.from({ length: NUMBERS }, (_, place) => [`number${place}`, 'int']);

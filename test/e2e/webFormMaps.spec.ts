@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { storedFiles } from './storedFiles';
 import { publishForm, send, title } from './webForms';
+import { test } from './test';
 
 const QUESTIONS = {
   plain: '<input ref="/data/plain"><label>Well</label></input>',

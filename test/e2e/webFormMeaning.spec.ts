@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { administrator } from './administrator';
 import { beLoggedIn } from './people';
 import { publishQuestions, storedValues } from './typedAnswers';
 import { ask, linkPath, makeLink, publishForm, send, stranger, title } from './webForms';
+import { test } from './test';
 
 const whole = (id: string, { instance = '', model = '', body = '' }): string => `<h:html
   xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml" xmlns:jr="http://openrosa.org/javarosa"

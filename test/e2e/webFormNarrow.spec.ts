@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectFits } from './goodPage';
 import { beLoggedIn } from './people';
 import { addMedia, ask, picture, publishForm } from './webForms';
+import { test } from './test';
 
 /** The height that the bar has where nothing but the name of the product is in it. */
 const BAR = 48;

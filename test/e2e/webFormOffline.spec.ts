@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { decrypted, waitingTexts, withKey } from './encryptedAnswers';
 import { expectAccessible, expectFits } from './goodPage';
 import { bar, dialog, reopen } from './offlineForms';
 import { beLoggedIn } from './people';
 import { ask, countOf, fill, picture, publishForm, send, title } from './webForms';
+import { test } from './test';
 
 test('a form is made available offline, filled in without a network after an hour, and sent later', async ({
   page,

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { administratorsCalls } from './administratorsCalls';
 import { expectAccessible } from './goodPage';
 import { dialog, makeAvailable, offlinePath, reopen } from './offlineForms';
 import { beLoggedIn } from './people';
 import { allKept, ask, countOf, fill, makeLink, publishForm, send, stranger } from './webForms';
+import { test } from './test';
 
 /** A form with a picture and a table, which are shown only if they are there. */
 const withMedia = (xml: string): string =>

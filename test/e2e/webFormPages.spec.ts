@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { waitingTexts } from './encryptedAnswers';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { storedValues } from './typedAnswers';
 import { publishForm, send, title } from './webForms';
+import { test } from './test';
 
 const box = (path: string, label: string): string => `<input ref="/data/${path}"><label>${label}</label></input>`;
 

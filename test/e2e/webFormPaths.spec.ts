@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './goodPage';
 import { beLoggedIn } from './people';
 import { ask, publishForm, send, title } from './webForms';
+import { test } from './test';
 
 const herd = readFileSync(join(__dirname, '../fixtures/xforms/relative.xml'), 'utf8');
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { beLoggedIn } from './people';
 import { publishQuestions } from './typedAnswers';
 import { ask, send, title } from './webForms';
+import { test } from './test';
 
 const PHOTOS = 14;
 const names = Array.from({ length: PHOTOS }, (_, place) => `photo${place}`);

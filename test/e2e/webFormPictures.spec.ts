@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { colourAt, storedFiles } from './storedFiles';
 import { publishForm, send, title } from './webForms';
+import { test } from './test';
 
 const photos = ['tall', 'plan', 'small', 'broken', 'free'] as const;
 type Photo = (typeof photos)[number];

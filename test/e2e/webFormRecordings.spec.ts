@@ -1,11 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, needChromium } from '../support/chromium';
 import { waitingTexts, withKey } from './encryptedAnswers';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { storedFiles } from './storedFiles';
 import { publishForm, send, title } from './webForms';
+import { test } from './test';
 
 test.use({
   launchOptions: {

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { waitingTexts } from './encryptedAnswers';
 import { expectAccessible, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { below, box, publishQuestions, storedValues, typeInto } from './typedAnswers';
 import { send, title } from './webForms';
+import { test } from './test';
 
 const PERSON = '/data/person';
 const BODY = `<group ref="${PERSON}"><label>Person</label><repeat nodeset="${PERSON}" jr:count="/data/people">

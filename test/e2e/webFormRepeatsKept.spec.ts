@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beLoggedIn } from './people';
 import { box, publishQuestions, typeInto } from './typedAnswers';
 import { allKept, picture, send, title } from './webForms';
+import { test } from './test';
 
 const PERSON = '/data/person';
 const BODY = `<group ref="${PERSON}"><label>Person</label><repeat nodeset="${PERSON}" jr:count="/data/people">

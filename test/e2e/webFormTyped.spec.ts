@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { beLoggedIn } from './people';
 import { below, box, publishQuestions, storedValues, typeInto, type Question } from './typedAnswers';
 import { title } from './webForms';
+import { test } from './test';
 
 /** What is typed, how it is understood, what is stored. */
 type Typed = readonly [name: string, type: string, text: string, understood: string | RegExp, stored: string];

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { question } from '../support/bookRows';
 import { administratorsCalls } from './administratorsCalls';
 import { watchFaults } from './exchanges';
@@ -8,6 +8,7 @@ import { makePerson } from './makePerson';
 import { beLoggedIn } from './people';
 import { ask, picture, send, title } from './webForms';
 import { chooseAndUpload, dialog, dropAndUpload, household, savedSheet, workbookFile } from './workbooks';
+import { test } from './test';
 
 const photo = question('image', 'photo', { label: 'The house' });
 

@@ -1,6 +1,9 @@
 /** Has something done when this process has run all its test files (keptEnvironment.cjs). */
 declare function atProcessEnd(ending: () => Promise<void>): void;
 
+/** Has something done if the test that runs fails, with the test's name, while all is still there (failedTests.cjs). */
+declare function atTestFailure(act: (test: string) => Promise<void>): void;
+
 /** See there; JavaScript, as Jest loads it before anything is translated. */
 declare module '*/fileStorages.cjs' {
   export const endFileStorages: () => void;
@@ -16,6 +19,21 @@ declare module '*/heldGlobals.cjs' {
     environment: Held,
   ) => Held & {
     handleTestEvent(event: { readonly name: string }, state: { readonly unhandledErrors: Error[] }): void;
+  };
+}
+
+/** See there. */
+declare module '*/failedTests.cjs' {
+  interface Test {
+    readonly name: string;
+    readonly parent?: Test;
+  }
+  export const tellFailures: (environment: { readonly global: Record<string, unknown> }) => {
+    readonly global: Record<string, unknown>;
+    handleTestEvent(
+      event: { readonly name: string; readonly test: Test },
+      state: { readonly unhandledErrors: Error[] },
+    ): unknown;
   };
 }
 

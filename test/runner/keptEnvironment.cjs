@@ -4,6 +4,7 @@
  */
 
 const openDatabaseHere = require('./databaseHere.cjs');
+const { tellFailures } = require('./failedTests.cjs');
 const { holdGlobals } = require('./heldGlobals.cjs');
 
 /** The message code that tells a Jest worker that there are no more files. */
@@ -35,7 +36,7 @@ const keptEnvironment = (Environment) => {
     constructor(config, context) {
       const { watch, watchAll } = config.globalConfig;
       if (watch || watchAll) kept = undefined;
-      return (kept ??= lasting(holdGlobals(new Environment(config, context))));
+      return (kept ??= lasting(tellFailures(holdGlobals(new Environment(config, context)))));
     }
   };
 };

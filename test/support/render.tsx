@@ -35,10 +35,10 @@ export const loggedInAs = (role: 'admin' | 'viewer' = 'admin', abilities?: reado
 export const at = (href: string): UnknownAction => locationChanged(readLocation(href));
 
 /** Shows a part of the site over a store of the test's own. */
-export function renderOver(store: Store, node: ReactNode): void {
+export function renderOver(store: Store, node: ReactNode, i18n = createI18n('en')): void {
   render(
     <Provider store={store}>
-      <I18nextProvider i18n={createI18n('en')}>
+      <I18nextProvider i18n={i18n}>
         <StoreRouter>{node}</StoreRouter>
       </I18nextProvider>
     </Provider>,

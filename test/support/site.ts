@@ -19,6 +19,7 @@ import { createTap } from '../../store/recording/tap';
 import { navigationRequested } from '../../store/navigation';
 import type { Outcome, RequestProblem } from '../../store/requestProblem';
 import { fakeClock } from './clock';
+import { failureRecorder } from './failureRecorder';
 
 /** What a test decides about one request before the server sees it. */
 type Interference = (request: HttpRequest) => Promise<Outcome<unknown>> | undefined;
@@ -200,7 +201,7 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
     report: (error) => void crashes.push(error),
   };
   const sagas = createSagaMiddleware({ onError: io.report });
-  const store = createStore({ middleware: [tap.middleware, sagas], enhancers });
+  const store = createStore({ middleware: [failureRecorder(time.clock.now), tap.middleware, sagas], enhancers });
   const tasks = [sagas.run(rootSaga, io)];
   mirrorAddress(store, io.history);
   // As on a page that has been open for a moment.

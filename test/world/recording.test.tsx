@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { rootReducer } from '../../store';
 import { selectAlert } from '../../store/alert';
 import { recordingRequested } from '../../store/developer';
@@ -6,40 +5,13 @@ import { projectCreateSubmitted } from '../../store/entities/projects';
 import { modalClosed, selectModal } from '../../store/modal';
 import { listQueryChanged } from '../../store/navigation';
 import { playback } from '../../store/recording/playback';
-import {
-  recordingDiscarded,
-  recordingStopRequested,
-  reportRequested,
-  sessionSaveSubmitted,
-} from '../../store/recording/recordingEvents';
-import type { SessionContents, SessionFile } from '../../store/recording/sessionFile';
+import { recordingDiscarded, recordingStopRequested, reportRequested } from '../../store/recording/recordingEvents';
 import { selectIsReportable } from '../../store/selectors/reportable';
 import { loginSubmitted, logoutRequested } from '../../store/session';
-import type { Site } from '../support/site';
+import { everything, lastSession, nothing, saveSession } from '../support/savedSession';
 import { describeServer } from '../support/server';
 import { worldOfAdmin } from '../support/world';
 import { selectRecordingSince } from '../../store/selectors/developer';
-
-const everything: SessionContents = { values: true, names: true, texts: true };
-const nothing: SessionContents = { values: false, names: false, texts: false };
-
-/** The file that was saved last, as it is read again. */
-const lastFile = async (site: Site): Promise<SessionFile> => {
-  const file = site.saved.at(-1)?.file;
-  const packed = new Uint8Array(await (file ?? new Blob()).arrayBuffer());
-  return JSON.parse(gunzipSync(packed).toString()) as SessionFile;
-};
-
-/** As the switches were set, the recording is saved. */
-const save = async (site: Site, contents: SessionContents): Promise<SessionFile> => {
-  site.dispatch(recordingStopRequested());
-  await site.idle();
-  const modal = selectModal(site.state());
-  if (modal?.name !== 'sessionSave') throw new Error('nobody was asked what the file shall hold');
-  site.dispatch(sessionSaveSubmitted({ steps: modal.ids.steps, contents }));
-  for (let turn = 0; turn < 50 && selectRecordingSince(site.state()) !== null; turn += 1) await site.idle();
-  return lastFile(site);
-};
 
 describeServer('recordings of sessions', (server) => {
   const begin = async () => {
@@ -57,7 +29,7 @@ describeServer('recordings of sessions', (server) => {
     await site.visit('/users');
     site.dispatch(listQueryChanged({ filter: 'ama' }));
     const live = site.state();
-    const file = await save(site, everything);
+    const file = await saveSession(site, everything);
     expect(file).toMatchObject({
       format: 'transect-session',
       version: 1,
@@ -95,13 +67,13 @@ describeServer('recordings of sessions', (server) => {
     const site = await begin();
     await site.visit('/users');
     const { email } = server.admin.user;
-    const full = JSON.stringify(await save(site, everything));
+    const full = JSON.stringify(await saveSession(site, everything));
     expect(full).toContain(email);
     site.dispatch(recordingRequested());
     await site.idle();
     await site.visit('/');
     await site.visit('/users');
-    const file = await save(site, nothing);
+    const file = await saveSession(site, nothing);
     expect(file.contents).toEqual(nothing);
     expect(JSON.stringify(file)).not.toContain(email);
     expect(playback(rootReducer, file).firstDifference()).toBeNull();
@@ -115,7 +87,7 @@ describeServer('recordings of sessions', (server) => {
     await site.idle();
     site.dispatch(modalClosed());
     await site.visit('/system/audits');
-    const { steps } = await save(site, nothing);
+    const { steps } = await saveSession(site, nothing);
     const visited = steps.flatMap(({ action }) =>
       action.type === 'navigation/locationChanged' ? [(action.payload as { href: string }).href] : [],
     );
@@ -135,7 +107,7 @@ describeServer('recordings of sessions', (server) => {
     expect(site.saved).toEqual([]);
     site.dispatch(recordingRequested());
     await site.idle();
-    const { steps } = await save(site, nothing);
+    const { steps } = await saveSession(site, nothing);
     expect(steps.map(({ action }) => action.type)).not.toContain('navigation/locationChanged');
     site.stop();
   });
@@ -150,7 +122,7 @@ describeServer('recordings of sessions', (server) => {
     site.dispatch(loginSubmitted({ email: user.email, password }));
     await site.idle();
     tokens.push(site.state().session.session?.token);
-    const file = await save(site, everything);
+    const file = await saveSession(site, everything);
     expect(file.steps.map(({ action }) => action.type)).toEqual(
       expect.arrayContaining(['session/sessionEnded', 'session/loginSubmitted', 'session/sessionBegun']),
     );
@@ -171,7 +143,7 @@ describeServer('recordings of sessions', (server) => {
     expect(selectIsReportable(site.state())).toBe(true);
     site.dispatch(reportRequested());
     for (let turn = 0; turn < 50 && site.saved.length === 0; turn += 1) await site.idle();
-    const file = await lastFile(site);
+    const file = await lastSession(site);
     expect(site.saved.at(-1)?.name).toMatch(/^transect-report-/);
     expect(file.contents).toEqual(nothing);
     expect(file.steps.length).toBeLessThanOrEqual(200);

@@ -30,6 +30,7 @@ import en from '../../translations/en.json';
 import { canary, foundIn } from '../support/canaries';
 import { allContents, recorder, redactedSession } from '../support/recordedSession';
 import { renderOver } from '../support/render';
+import { nothing } from '../support/savedSession';
 import { sendLabelled } from '../support/sendLabelled';
 import { describeServer, type TestServer } from '../support/server';
 import { shownOf } from '../support/shownOf';
@@ -38,8 +39,6 @@ import { worldOfAdmin } from '../support/world';
 const name = (number: number) => canary('name', number);
 const value = (number: number) => canary('value', number);
 const text = (number: number) => canary('text', number);
-
-const nothing = { values: false, names: false, texts: false };
 
 const village = value(1);
 const answers = [

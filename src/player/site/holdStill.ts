@@ -55,6 +55,15 @@ export const holdStill = (onKey: (key: PlayerKey) => void): void => {
     },
     { capture: true },
   );
+  // What scrolls into sight in the page, as chosen tabs do, would scroll the player, too.
+  const scrollIntoView = Element.prototype.scrollIntoView;
+  Element.prototype.scrollIntoView = function (this: Element, wanted?: boolean | ScrollIntoViewOptions): void {
+    const here: ScrollIntoViewOptions & { container: 'nearest' } = {
+      ...(typeof wanted === 'object' ? wanted : {}),
+      container: 'nearest',
+    };
+    scrollIntoView.call(this, here);
+  };
   // The page moves the focus to new headings and first fields; here it would take the focus from the player's controls.
   HTMLElement.prototype.focus = () => undefined;
 };

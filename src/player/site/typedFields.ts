@@ -1,24 +1,49 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { isBox, labelOf, type Box } from '../../formats/recordedField';
 import { leftFieldOf, type LeftField, type RecordedStep } from '../../../store/recording/sessionFile';
 import { modalClosed, modalOpened } from '../../../store/modal';
 import { locationChanged } from '../../../store/navigation';
+import { isReply, nameOf } from '../../../store/replies';
 import { sessionEnded } from '../../../store/session';
+import { formEdited } from '../../../store/unsaved';
 
 /** After these there are other fields. */
 const renewing: readonly string[] = [locationChanged.type, modalOpened.type, modalClosed.type, sessionEnded.type];
 
+const NOTHING = { type: 'player/nothing' };
+
+/** The call of a form that shows again what the state has: it was saved, or is as it was. */
+const settledCall = (action: UnknownAction): string | null => {
+  if (formEdited.match(action)) return action.payload.isEdited ? null : action.payload.call;
+  return isReply(action) ? nameOf(action) : null;
+};
+
 /** What has been typed into the fields that are on the page after so many steps: each field with what it was left with. */
 export const typedAt = (steps: readonly RecordedStep[], step: number): readonly LeftField[] => {
+  const before = steps.slice(0, step);
+  const opened = before.findLastIndex(({ action }) => renewing.includes(action.type));
+  // A dialog keeps what was typed until it is closed, which is the next step.
+  const last = modalOpened.match(before[opened]?.action ?? NOTHING) ? before.length - 1 : before.length;
   const typed = new Map<string, LeftField>();
-  for (let index = Math.min(step, steps.length) - 1; index >= 0; index -= 1) {
-    const action = steps[index]?.action;
-    if (action && renewing.includes(action.type)) break;
-    const left = action && leftFieldOf(action);
-    if (!left) continue;
-    const name = `${left.field} ${left.label}`;
-    if (!typed.has(name)) typed.set(name, left);
+  /** By the calls of forms that are not saved yet: what was typed since they were begun. */
+  const unsaved = new Map<string, Set<string>>();
+  for (const [index, { action }] of before.entries()) {
+    if (index <= opened) continue;
+    const left = leftFieldOf(action);
+    if (formEdited.match(action) && action.payload.isEdited) unsaved.set(action.payload.call, new Set());
+    if (left) {
+      const name = `${left.field} ${left.label}`;
+      // The last of a field comes last.
+      typed.delete(name);
+      typed.set(name, left);
+      for (const names of unsaved.values()) names.add(name);
+    }
+    const settled = index < last ? settledCall(action) : null;
+    if (settled === null) continue;
+    for (const name of unsaved.get(settled) ?? []) typed.delete(name);
+    unsaved.delete(settled);
   }
-  return [...typed.values()].reverse();
+  return [...typed.values()];
 };
 
 /** The field on the page: by its name, and among several of that name, as boxes of one question have, by its label. */

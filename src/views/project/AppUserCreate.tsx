@@ -45,12 +45,11 @@ export const AppUserCreate = (props: AppUserCreateProps) => {
   const { ids, origin, lastCreated, pending, problem, formAccessHref, onCreate, onDone, onClose } = props;
   const { t } = useTranslation();
   const lastId = lastCreated?.id ?? null;
-  // The app user that existed before, or was shown already.
-  const [before] = useState(lastId);
-  const [shown, setShown] = useState(lastId);
+  // Whose code was shown already. When the dialog opens, nobody was created yet.
+  const [shown, setShown] = useState<number | null>(null);
   // What was typed as the name of one, once several are to be created.
   const [typed, setTyped] = useState<string | null>(null);
-  const close = () => (lastId === before ? onClose() : onDone(ids));
+  const close = () => (lastId === null ? onClose() : onDone(ids));
   if (props.batch || typed !== null) {
     return (
       <Modal

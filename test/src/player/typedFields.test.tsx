@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { modalOpened } from '../../../store/modal';
 import { fieldLeftType, type LeftField, type RecordedStep } from '../../../store/recording/sessionFile';
+import { formEdited } from '../../../store/unsaved';
 import { fill, typedAt } from '../../../src/player/site/typedFields';
 
 const left = (field: LeftField): RecordedStep => ({
@@ -30,6 +31,26 @@ describe('what was typed into fields', () => {
     [99, ['x', 'Ada']],
   ])('after %d steps the fields on the page have the last of it: %j', (step, values) => {
     expect(typedAt(steps, step).map(({ value }) => value)).toEqual(values);
+  });
+
+  describe('in a form that is saved', () => {
+    const at = (action: RecordedStep['action']): RecordedStep => ({ at: 0, by: 'site', action });
+    const call = 'submissionCommentCreate';
+    const edited = (isEdited: boolean) => at(formEdited({ call, isEdited }));
+    const saved = at({ type: `reply/${call}`, payload: { key: call, params: {}, query: {}, reply: {} } });
+    const search = left({ field: 'search', label: 'Search', value: 'kept' });
+    const dialog = at(modalOpened({ name: 'projectCreate', ids: {} }));
+
+    it.each([
+      ['it is gone from a page with the answer', [search, edited(true), left(name), saved], ['kept']],
+      ['it is gone when the form is as it was', [edited(true), left(name), edited(false)], []],
+      ['it stays while nothing is answered', [edited(true), left(name)], ['Ada']],
+      ['what was typed afterwards stays', [edited(true), left(name), saved, left(name)], ['Ada']],
+      ['it stays in a dialog until the next step', [dialog, edited(true), left(name), saved], ['Ada']],
+      ['then it is gone', [dialog, edited(true), left(name), saved, at({ type: 'nothing' })], []],
+    ])('%s', (_, happened, values) => {
+      expect(typedAt(happened, happened.length).map(({ value }) => value)).toEqual(values);
+    });
   });
 
   it('is put into the field of that name, so that the page follows', () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { AppUserCreate } from '../../../src/containers/project/AppUserCreate';
 import { batchEnded, batchRowsChanged } from '../../../store/batch';
+import { modalOpened } from '../../../store/modal';
 import { at, loggedInAs, renderSite, type Shown } from '../../support/render';
 import { scannedSettings } from '../../support/scannedCode';
 import { answered } from '../../support/states';
@@ -76,7 +77,7 @@ describe('AppUserCreate', () => {
   });
 
   it('creating an app user just closes where nothing was created, even if something was before', async () => {
-    const shown = show(...created(12, 'Tablet 2'));
+    const shown = show(...created(12, 'Tablet 2'), modalOpened({ name: 'appUserCreate', ids: { projectId: 1 } }));
     await press(shown, 'Cancel');
     expect(last(shown)).toMatchObject({ type: 'modal/modalClosed' });
   });

@@ -64,6 +64,7 @@ const texts = [
   () => `Authorization: Bearer ${secret()}`,
   () => `Cookie: session=${secret()}; __csrf=${secret()}`,
   () => `GET https://example.org/-/x?st=${encodeURIComponent(token())} failed`,
+  () => `GET https://example.org/-/x?st=T%21T%24${secret()} failed`,
   () => `token ${token()} is not known`,
   () => `-----BEGIN PRIVATE KEY-----\n${secret()}\n-----END PRIVATE KEY-----`,
 ];

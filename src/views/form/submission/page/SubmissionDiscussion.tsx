@@ -47,12 +47,20 @@ export interface SubmissionDiscussionProps extends Discussed {
   readonly onDecided: () => void;
 }
 
+const onItsWay = (sending: Discussed['sending']): Sent | null => {
+  if (sending.comment === 'loading') return 'comment';
+  return sending.review === 'loading' ? 'review' : null;
+};
+
 /** What happened to a submission, and a box to add to it. */
 export const SubmissionDiscussion = (props: SubmissionDiscussionProps) => {
   const { here, facts, decided, activity, texts, sending, commentProblem, neighbours, view } = props;
   const { onDecided, onComment, onReview, onExtra } = props;
   const messageText = useMessageText();
+  // Not only by what was pressed here: a recorded session is played without anybody pressing anything.
   const [sent, setSent] = useState<Sent | null>(null);
+  const running = onItsWay(sending);
+  if (running && running !== sent) setSent(running);
   const { submission, comments, isDeleted } = facts;
   const next = neighbours?.nextHref ?? null;
   const goesOn = view.extras.includes('goOn');
@@ -74,7 +82,7 @@ export const SubmissionDiscussion = (props: SubmissionDiscussionProps) => {
         <SubmissionComposer
           decided={decided}
           done={isDone}
-          pending={sending.comment === 'loading' || sending.review === 'loading'}
+          pending={running !== null}
           problem={commentProblem && messageText(commentProblem)}
           goesOn={next === null ? undefined : goesOn}
           onGoesOn={(isOn) => onExtra(view, 'goOn', isOn)}

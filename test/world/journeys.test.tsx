@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react';
+import { modals } from '../../src/modals';
+import { playbackOf } from '../../src/player/sessionPlayback';
+import { Downloads, NavbarTools, preloadScreens, RecordingBar, ReportOffer, Tips } from '../../src/screens';
+import { AppUserAddress } from '../../src/views/project/AppUserAddress';
+import { backward, differentAt, someSteps, statesBeside } from '../support/journeys/compare';
+import { journeys } from '../support/journeys/journeys';
+import { openReplay } from '../support/journeys/replay';
+import { walked } from '../support/journeys/walk';
+import { renderSite } from '../support/render';
+import { describeServer } from '../support/server';
+
+/** Beside all screens: the parts and dialogs that are loaded when they are first shown. */
+const late = [RecordingBar, Tips, NavbarTools, Downloads, ReportOffer, ...Object.values(modals)];
+
+/** Of each journey. A step to which one jumps is put up anew, which takes long here. */
+const BACKWARD = 6;
+const AT_RANDOM = 2;
+
+beforeAll(async () => {
+  await preloadScreens();
+  await Promise.all(late.map((part) => part.preload()));
+  // Comes with a library, too.
+  renderSite(<AppUserAddress name="Ada" url="https://example.org" />);
+  await screen.findByRole('img');
+  cleanup();
+  // From here on each step is rendered by itself, as in a browser.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+describeServer('recorded journeys', (server) => {
+  it.each(Object.entries(journeys))(
+    '%s: recorded, it is seen again as it was seen, forward, backward and at random',
+    async (name, journey) => {
+      const { file, seen, crashes } = await walked(server, journey);
+      expect(crashes).toEqual([]);
+      // The last step is the wish to save.
+      expect(file.steps.slice(0, -1).map(({ action }) => action.type)).toEqual(seen.slice(1).map(({ type }) => type));
+      const texts = seen.flatMap((step) => [...step.texts]).join('\n');
+      expect(journey.sees.filter((text) => !texts.includes(text))).toEqual([]);
+
+      const playback = playbackOf(file);
+      expect(playback.firstDifference()).toBeNull();
+      for (const { step, type, played, live } of statesBeside(seen, playback))
+        expect([step, type, played]).toEqual([step, type, live]);
+
+      const replay = await openReplay(file);
+      try {
+        const forth = await differentAt(replay, seen, seen.keys());
+        const back = await differentAt(replay, seen, backward(seen, BACKWARD));
+        const random = await differentAt(replay, seen, someSteps(name, seen.length, AT_RANDOM));
+        expect({ forth, back, random }).toEqual({ forth: [], back: [], random: [] });
+      } finally {
+        replay.close();
+      }
+    },
+  );
+});
