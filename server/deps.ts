@@ -16,6 +16,7 @@ import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
 import type { SiteOrigin } from './domain/siteOrigin';
 import type { SpoolFolder } from './external/spool';
+import type { Webhooks } from './external/webhooks';
 
 /** The server's log: pino's interface, as Fastify provides it. Never log tokens or bodies. */
 export interface Log {
@@ -49,6 +50,7 @@ export interface Services {
   readonly backups: Backups;
   readonly live: LiveChanges;
   readonly wantedIndexes: WantedIndexes;
+  readonly webhooks: Webhooks;
 }
 
 /** Everything a running server is made of. */

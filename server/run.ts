@@ -15,6 +15,7 @@ import { registerUnknown } from './http/unknown';
 import { loadCompiler } from './http/validate';
 import { startJobs } from './jobs/jobs';
 import { sweepLeftovers } from './jobs/leftovers';
+import { startWebhooks } from './jobs/webhooks';
 import { machineAddresses } from './external/machineAddresses';
 import { localOriginWarning } from './localOrigin';
 import { listenOn } from './ports';
@@ -57,9 +58,11 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   if (isNew || made) await database.settled();
   await sweepLeftovers(deps);
   const stopJobs = startJobs(deps);
+  const stopWebhooks = startWebhooks(deps);
   // Nobody has to wait for it, and a machine that cannot make them serves everything else.
   void deps.thumbnails.isAble();
   const close = async () => {
+    await stopWebhooks();
     await stopJobs();
     await deps.sheets.close();
     await deps.thumbnails.close();

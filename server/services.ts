@@ -20,6 +20,7 @@ import { thumbnailMaker } from './external/thumbnailMaker';
 import { thumbnails } from './external/thumbnails';
 import { spoolFolder } from './external/spool';
 import { liveChanges } from './live/liveChanges';
+import { webhooksOf } from './external/webhooks';
 import { readSecret } from './secret';
 import { siteOrigin } from './domain/siteOrigin';
 
@@ -62,6 +63,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     answers: answerCache(ANSWERS_KEPT),
     counts: keptCounts(COUNTS_KEPT),
     wantedIndexes: wantedIndexes(),
+    webhooks: webhooksOf(config),
     live: liveChanges(() => database.db, log),
     backups: backupsOf(
       // A configured key is kept apart from the data on purpose.

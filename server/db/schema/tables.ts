@@ -29,6 +29,7 @@ import type {
   SubmissionTextsTable,
   SubmissionVersionsTable,
 } from './tables/submissions';
+import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks';
 import type { AuditHeadTable, AuditsTable, BackupInitiationsTable, ConfigTable, PurgedTable } from './tables/system';
 
 /** Every table by its name in code; in SQL the same in snake_case. */
@@ -62,6 +63,8 @@ export interface Tables {
   purged: PurgedTable;
   config: ConfigTable;
   backupInitiations: BackupInitiationsTable;
+  webhooks: WebhooksTable;
+  webhookDeliveries: WebhookDeliveriesTable;
 }
 
 /** A connection pool or an open transaction: queries are written for either. */
