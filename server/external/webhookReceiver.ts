@@ -38,6 +38,14 @@ export interface WebhookReceiver {
   ): Promise<ReceiverAnswer>;
 }
 
+export interface ReceiverOptions {
+  /** Whether the own network may be sent to, and by plain http. */
+  readonly allowPrivate: boolean;
+  readonly userAgent: string;
+  /** In milliseconds; fifteen seconds by default. */
+  readonly timeout?: number;
+}
+
 /** How names are looked up; tests replace it. */
 export type LookUp = (
   host: string,
@@ -89,7 +97,9 @@ const withoutAnswer = (fault: DeliveryFault, faultCode: string | null): Receiver
 const post = (url: URL, body: string, options: RequestOptions): Promise<ReceiverAnswer> =>
   new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? requestHttps : requestHttp;
+    let hasAnswer = false;
     const request = begin(url, { ...options, method: 'POST' }, (answer) => {
+      hasAnswer = true;
       const { statusCode: status = 0, headers } = answer;
       const answered = (text: string | null) => {
         request.destroy();
@@ -99,7 +109,9 @@ const post = (url: URL, body: string, options: RequestOptions): Promise<Receiver
       // The status says whether it was taken, even if the rest does not come.
       readAnswer(answer).then(answered, () => answered(null));
     });
-    request.on('error', reject);
+    request.on('error', (error) => {
+      if (!hasAnswer) reject(error);
+    });
     request.end(body);
   });
 
@@ -108,7 +120,7 @@ const post = (url: URL, body: string, options: RequestOptions): Promise<Receiver
  * no proxy.
  */
 export const webhookReceiver = (
-  { allowPrivate, userAgent }: { readonly allowPrivate: boolean; readonly userAgent: string },
+  { allowPrivate, userAgent, timeout: ms = TIMEOUT }: ReceiverOptions,
   lookUp: LookUp = systemLookup,
 ): WebhookReceiver => ({
   addressesOf: (host) =>
@@ -120,7 +132,7 @@ export const webhookReceiver = (
   send: async (address, body, headers, signal) => {
     const url = new URL(address);
     if (!maySendTo(url, allowPrivate)) return withoutAnswer('address', null);
-    const timeout = AbortSignal.timeout(TIMEOUT);
+    const timeout = AbortSignal.timeout(ms);
     try {
       return await post(url, body, {
         agent: false,

@@ -17,6 +17,8 @@ export interface DeliveryClock {
   readonly ahead: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** How long attempts on their way may take when the server stops, in milliseconds. */
+  readonly grace: number;
 }
 
 const attempt = async ({ tokens, webhooks }: Deps, delivery: ClaimedDelivery, at: number, signal: AbortSignal) => {

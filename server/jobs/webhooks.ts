@@ -7,8 +7,6 @@ const LOOK_EVERY = 1000;
 /** How many attempts of this process are on their way at most; and to one receiver, so that a slow one does not keep the others waiting. */
 const AT_ONCE = 20;
 const AT_ONCE_EACH = 4;
-/** How long those on their way may take when the server stops, in milliseconds. */
-const GRACE = 3000;
 
 /** Sends what is due. */
 export interface WebhookJob {
@@ -20,7 +18,7 @@ export interface WebhookJob {
   stop(): Promise<void>;
 }
 
-const usualClock: DeliveryClock = { ahead: () => 0, random: Math.random };
+const usualClock: DeliveryClock = { ahead: () => 0, random: Math.random, grace: 3000 };
 
 /** The job of webhooks. If several servers share a database, each delivery is sent by one of them at a time. */
 export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): WebhookJob => {
@@ -68,7 +66,7 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
     stop: async () => {
       const left = () => Promise.all(underWay.values());
       let timer: NodeJS.Timeout | undefined;
-      await Promise.race([left(), new Promise((resolve) => (timer = setTimeout(resolve, GRACE)))]);
+      await Promise.race([left(), new Promise((resolve) => (timer = setTimeout(resolve, clock.grace)))]);
       clearTimeout(timer);
       stopping.abort();
       const cut = [...underWay.keys()];
