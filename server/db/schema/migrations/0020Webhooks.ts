@@ -45,52 +45,55 @@ export const webhooks = [
   `create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at) where next_at is not null`,
   `create index webhook_deliveries_newest on webhook_deliveries (webhook_id, id)`,
 
-  // A file that came with its submission, or its edit, is no news of its own: its version is of the same transaction.
+  // Once for each statement, however many submissions it stores. A file that came with its submission, or its edit, is no news of its own: its
+  // version is of the same transaction.
   `create function webhooks_note() returns trigger language plpgsql as $$
-  declare
-    told text;
-    version integer := (new.details ->> 'submissionDefId')::integer;
   begin
     if not exists (select from webhooks where state = 'active') then
       return null;
     end if;
-    if new.action = 'submission.attachment.update' and exists (
-      select from submission_versions where id = version and created_at > now() - interval '1 millisecond'
-    ) then
-      return null;
-    end if;
-    told := case new.action
-      when 'submission.create' then 'submission.created'
-      when 'submission.update' then 'submission.reviewed'
-      when 'submission.delete' then 'submission.deleted'
-      when 'form.update.publish' then 'form.published'
-      else 'submission.updated'
-    end;
     insert into webhook_deliveries (webhook_id, event, data)
-      select webhooks.id, told, jsonb_build_object('projectId', forms.project_id, 'xmlFormId', forms.xml_form_id) || coalesce(
-        case told
+      select webhooks.id, told.event, jsonb_build_object('projectId', forms.project_id, 'xmlFormId', forms.xml_form_id) || coalesce(
+        case told.event
           when 'form.published' then (
             select jsonb_build_object('version', form_defs.version) from form_defs
-              where form_defs.id = (new.details ->> 'newDefId')::integer
+              where form_defs.id = (told.details ->> 'newDefId')::integer
           )
           else (
             select jsonb_build_object('instanceId', submissions.instance_id) from submissions where submissions.id = coalesce(
-              (new.details ->> 'submissionId')::integer,
-              (select submission_versions.submission_id from submission_versions where submission_versions.id = version)
+              (told.details ->> 'submissionId')::integer,
+              (select submission_versions.submission_id from submission_versions
+                where submission_versions.id = (told.details ->> 'submissionDefId')::integer)
             )
           )
         end, '{}'
-      ) || case told
-        when 'submission.reviewed' then jsonb_build_object('reviewState', new.details -> 'reviewState')
+      ) || case told.event
+        when 'submission.reviewed' then jsonb_build_object('reviewState', told.details -> 'reviewState')
         else '{}'
       end
-      from forms join webhooks on webhooks.project_id = forms.project_id
-      where forms.actee_id = new.actee_id::uuid and webhooks.state = 'active' and webhooks.events ? told
-        and (webhooks.form_id is null or webhooks.form_id = forms.id);
+      from (
+        select entries.id, entries.details, told_of.event, case when told_of.event is not null then entries.actee_id::uuid end as actee_id
+        from entries join (values
+          ('submission.create', 'submission.created'),
+          ('submission.update.version', 'submission.updated'),
+          ('submission.attachment.update', 'submission.updated'),
+          ('submission.restore', 'submission.updated'),
+          ('submission.update', 'submission.reviewed'),
+          ('submission.delete', 'submission.deleted'),
+          ('form.update.publish', 'form.published')
+        ) as told_of (action, event) on told_of.action = entries.action
+        where entries.action <> 'submission.attachment.update' or not exists (
+          select from submission_versions where submission_versions.id = (entries.details ->> 'submissionDefId')::integer
+            and submission_versions.created_at > now() - interval '1 millisecond'
+        )
+      ) as told
+      join forms on forms.actee_id = told.actee_id
+      join webhooks on webhooks.project_id = forms.project_id
+      where webhooks.state = 'active' and webhooks.events ? told.event
+        and (webhooks.form_id is null or webhooks.form_id = forms.id)
+      order by told.id, webhooks.id;
     return null;
   end $$`,
-  `create trigger audits_webhooks after insert on audits for each row when (new.action in (
-    'submission.create', 'submission.update', 'submission.update.version', 'submission.attachment.update', 'submission.delete',
-    'submission.restore', 'form.update.publish'
-  )) execute function webhooks_note()`,
+  `create trigger audits_webhooks after insert on audits referencing new table as entries
+    for each statement execute function webhooks_note()`,
 ];
