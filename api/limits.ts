@@ -56,10 +56,6 @@ export const limits = {
   questionsAtOnce: 24,
   /** On the board of a form. */
   boardCharts: 100,
-  /** Of a project: each event costs a row for every one that wants to know it. */
-  webhooks: 20,
-  /** The log of a webhook, as far as it is listed. */
-  webhookDeliveries: 1000,
   /** Up to so many submissions are loaded for their charts without being asked for, in front of servers that do not count. */
   submissionsExplored: 5000,
   /** The same for Progress: of each form, and of all forms of a project together if they are few. */

@@ -88,6 +88,16 @@ export const routes = {
     ],
     tabs: 'project',
   },
+  projectWebhooks: {
+    path: `${projectPath}/webhooks`,
+    access: 'user',
+    title: 'webhooks.title',
+    scope: 'project',
+    project: ['project.update', 'form.list'],
+    ability: 'webhooks',
+    needs: ['projectGet', 'formList', 'webhookList'],
+    tabs: 'project',
+  },
   projectSettings: {
     path: `${projectPath}/settings`,
     access: 'user',

@@ -1,5 +1,5 @@
-import { limits } from '../../api/limits';
 import type { DeliveryState, WebhookDelivery } from '../../api/schemas/webhook';
+import { mostDeliveries } from '../../api/webhookLimits';
 import { findDelivery, insertTest, listDeliveries, sendAgain } from '../db/webhook/webhookDeliveries';
 import { findWebhook } from '../db/webhook/webhooks';
 import type { Db } from '../db/schema/tables';
@@ -28,7 +28,7 @@ const list = async ({ db, found, params, query }: Context<'webhookDeliveryList'>
     const reason = `it must be one of ${states.join(', ')}.`;
     throw problem('unacceptableValue', { field: 'state', value: query.state, reason });
   }
-  const limit = Math.min(Number(query.limit ?? limits.webhookDeliveries), limits.webhookDeliveries);
+  const limit = Math.min(Number(query.limit ?? mostDeliveries), mostDeliveries);
   return listDeliveries(db, params.webhookId, { ...(state && { state }), limit, offset: Number(query.offset ?? 0) });
 };
 

@@ -1,5 +1,5 @@
-import { limits } from '../../api/limits';
 import type { Webhook } from '../../api/schemas/webhook';
+import { mostWebhooks } from '../../api/webhookLimits';
 import { findForm } from '../db/lookups';
 import { lastDeliveries } from '../db/webhook/webhookDeliveries';
 import {
@@ -22,7 +22,9 @@ import { senderOf } from '../http/sender';
 /** A receiver that cannot learn the new secret at once goes on with the former one. */
 const FORMER_HOURS = 24;
 
-type Change = Pick<Context<'webhookUpdate'>['body'], 'name' | 'events' | 'xmlFormId' | 'state'> & { readonly url?: string };
+type Change = Pick<Context<'webhookUpdate'>['body'], 'name' | 'events' | 'xmlFormId' | 'state'> & {
+  readonly url?: string;
+};
 
 /** As the audit log has it: addresses often hold a secret behind the host. */
 const logged = ({ url, ...rest }: Change) => ({ ...rest, ...(url !== undefined && { host: new URL(url).host }) });
@@ -78,7 +80,7 @@ export const webhookHandlers: Handlers<
       return async (writing) => {
         const { db, found, actor, audit } = writing;
         const projectId = found.project.id;
-        if ((await lockWebhooks(db, projectId)) >= limits.webhooks) throw problem('webhooksFull', { limit: limits.webhooks });
+        if ((await lockWebhooks(db, projectId)) >= mostWebhooks) throw problem('webhooksFull', { limit: mostWebhooks });
         const formId = (await readForm(db, projectId, xmlFormId)) ?? null;
         const { secret, secretSealed } = newSecret(writing);
         const { language } = senderOf(writing);
