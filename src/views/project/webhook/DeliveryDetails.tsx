@@ -15,7 +15,14 @@ export interface DeliveryDetailsProps {
   readonly onClose: () => void;
 }
 
-const indented = (payload: string): string => JSON.stringify(JSON.parse(payload), null, 2);
+/** In a recorded session that is played, it may be left out. */
+const indented = (payload: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2);
+  } catch {
+    return payload;
+  }
+};
 
 /** All that is known of one delivery: what is sent, and what was answered. */
 export const DeliveryDetails = ({ delivery, pending, onAgain, onClose }: DeliveryDetailsProps) => {
@@ -43,7 +50,7 @@ export const DeliveryDetails = ({ delivery, pending, onAgain, onClose }: Deliver
     { name: t('webhookDelivery.happened'), value: at(createdAt) },
     { name: t('webhookLog.attempts'), value: attempts },
     ...(attemptedAt === null ? [] : [{ name: t('webhookLog.when'), value: at(attemptedAt) }]),
-    ...(nextAt === null ? [] : [{ name: t('webhookDelivery.next'), value: at(nextAt) }]),
+    ...(nextAt === null ? [] : [{ name: t('webhookLog.next'), value: at(nextAt) }]),
     {
       name: t('webhookDelivery.id'),
       value: <CopyableCode label={t('webhookDelivery.copyId')}>{messageId}</CopyableCode>,

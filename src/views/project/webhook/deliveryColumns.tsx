@@ -40,16 +40,8 @@ const Answer = ({ delivery }: RowProps) => {
   return <Text>{answerText(delivery, t)}</Text>;
 };
 
-const When = ({ delivery: { attemptedAt, createdAt, nextAt, fault, state } }: RowProps) => {
-  const { t } = useTranslation();
-  const isLater = state === 'waiting' && fault !== null && nextAt !== null;
-  const next = isLater && t('webhookLog.next', { time: wholeTime(new Date(nextAt)) });
-  return (
-    <TwoLines second={next}>
-      <Time at={attemptedAt ?? createdAt} form="seconds" />
-    </TwoLines>
-  );
-};
+const Next = ({ delivery: { nextAt, fault } }: RowProps) =>
+  fault === null || nextAt === null ? null : <Time at={nextAt} />;
 
 const Actions = ({ delivery, onDetails, onAgain }: RowProps & DeliveryContext) => {
   const { t } = useTranslation();
@@ -79,7 +71,7 @@ export const deliveryColumns: readonly Column<WebhookDelivery, DeliveryContext>[
   {
     key: 'state',
     header: 'webhookLog.state',
-    width: 'clamp(130px, 11vw, 180px)',
+    width: 'clamp(140px, 11vw, 180px)',
     part: 'state',
     cell: (delivery) => <State delivery={delivery} />,
     choice: {
@@ -94,14 +86,14 @@ export const deliveryColumns: readonly Column<WebhookDelivery, DeliveryContext>[
   {
     key: 'answer',
     header: 'webhookLog.answer',
-    width: 'clamp(170px, 18vw, 320px)',
+    width: 'clamp(120px, 12vw, 320px)',
     cell: (delivery) => <Answer delivery={delivery} />,
     sort: ({ responseStatus }) => responseStatus,
   },
   {
     key: 'attempts',
     header: 'webhookLog.attempts',
-    width: '110px',
+    width: '104px',
     align: 'right',
     descends: true,
     cell: ({ attempts }) => attempts,
@@ -110,15 +102,22 @@ export const deliveryColumns: readonly Column<WebhookDelivery, DeliveryContext>[
   {
     key: 'when',
     header: 'webhookLog.when',
-    width: 'clamp(180px, 17vw, 260px)',
+    width: 'clamp(140px, 12vw, 220px)',
     descends: true,
-    cell: (delivery) => <When delivery={delivery} />,
+    cell: ({ attemptedAt, createdAt }) => <Time at={attemptedAt ?? createdAt} form="seconds" />,
     sort: ({ attemptedAt, createdAt }) => timeValue(attemptedAt ?? createdAt),
+  },
+  {
+    key: 'next',
+    header: 'webhookLog.next',
+    width: 'clamp(150px, 13vw, 220px)',
+    cell: (delivery) => <Next delivery={delivery} />,
+    sort: ({ nextAt }) => timeValue(nextAt),
   },
   {
     key: 'actions',
     header: 'webhookLog.actions',
-    width: 'clamp(190px, 17vw, 260px)',
+    width: 'clamp(256px, 21vw, 300px)',
     kind: 'controls',
     align: 'right',
     cell: (delivery, context) => <Actions delivery={delivery} {...context} />,

@@ -21,17 +21,20 @@ export interface WebhookContext {
 
 const Name = ({ webhook, href }: WebhookListRow) => (
   <TwoLines second={<Text>{hostOf(webhook.url)}</Text>}>
-    <Link href={href}>{webhook.name}</Link>
+    <Link href={href}>
+      <Text>{webhook.name}</Text>
+    </Link>
   </TwoLines>
 );
 
-const About = ({ webhook, formName }: WebhookListRow) => {
+const Form = ({ formName }: WebhookListRow) => {
   const { t } = useTranslation();
-  return (
-    <TwoLines second={<Text>{formName ?? t('webhooks.allForms')}</Text>}>
-      <Text>{eventsText(webhook.events, t)}</Text>
-    </TwoLines>
-  );
+  return <Text>{formName ?? t('webhooks.allForms')}</Text>;
+};
+
+const About = ({ webhook }: WebhookListRow) => {
+  const { t } = useTranslation();
+  return <Text>{eventsText(webhook.events, t)}</Text>;
 };
 
 const State = ({ webhook }: WebhookListRow) => {
@@ -95,17 +98,23 @@ export const webhookColumns: readonly Column<WebhookListRow, WebhookContext>[] =
     text: ({ webhook }) => `${webhook.name} ${hostOf(webhook.url)}`,
   },
   {
-    key: 'about',
-    header: 'webhooks.about',
-    width: 'clamp(200px, 28vw, 420px)',
-    cell: (row) => <About {...row} />,
+    key: 'form',
+    header: 'webhooks.form',
+    width: 'clamp(140px, 14vw, 260px)',
+    cell: (row) => <Form {...row} />,
     sort: ({ formName }) => formName,
     text: ({ formName }) => formName,
   },
   {
+    key: 'about',
+    header: 'webhooks.about',
+    width: 'clamp(160px, 19vw, 420px)',
+    cell: (row) => <About {...row} />,
+  },
+  {
     key: 'state',
     header: 'webhooks.state',
-    width: 'clamp(150px, 15vw, 230px)',
+    width: 'clamp(150px, 13vw, 230px)',
     part: 'state',
     cell: (row) => <State {...row} />,
     sort: ({ webhook }) => stateRank[webhook.state],
@@ -113,7 +122,7 @@ export const webhookColumns: readonly Column<WebhookListRow, WebhookContext>[] =
   {
     key: 'last',
     header: 'webhooks.last',
-    width: 'clamp(200px, 18vw, 270px)',
+    width: 'clamp(200px, 16vw, 270px)',
     descends: true,
     cell: (row) => <Last {...row} />,
     sort: ({ webhook }) => timeValue(webhook.last?.at),
