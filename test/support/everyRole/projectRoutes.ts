@@ -8,6 +8,7 @@ const projectTabs = {
   'Project Roles': 'am',
   'App Users': 'am',
   'Form Access': 'am',
+  Webhooks: 'am',
   Settings: 'am',
 };
 const overviewColumns = { Name: 'amvf', State: 'amv', Submissions: 'amv', 'Last submission': 'amv', Actions: 'amf' };
@@ -107,6 +108,16 @@ export const projectRoutes: readonly Row[] = [
     columns: { Form: 'am', State: 'am', All: 'am', 'Tablet 1': 'am' },
     controls: { Save: 'am' },
     texts: { Trees: 'am' },
+  },
+  {
+    ...project,
+    at: '/projects/{project}/webhooks',
+    here: 'am',
+    home: 'vf',
+    tabs: projectTabs,
+    columns: { Name: 'am', Form: 'am', 'Told of': 'am', State: 'am', 'Last delivery': 'am', Actions: 'am' },
+    controls: { 'New webhook': 'am' },
+    texts: { 'There are no webhooks yet.': 'am' },
   },
   {
     ...project,
