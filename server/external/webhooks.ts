@@ -1,5 +1,4 @@
 import { version } from '../../package.json';
-import type { Config } from '../config';
 import { webhookReceiver, type WebhookReceiver } from './webhookReceiver';
 
 /** What handlers and the job of webhooks share. */
@@ -12,7 +11,11 @@ export interface Webhooks {
 }
 
 /** Webhooks as the operator allows them. */
-export const webhooksOf = ({ webhooksAllowPrivate: allowPrivate }: Pick<Config, 'webhooksAllowPrivate'>): Webhooks => {
+export const webhooksOf = ({
+  webhooksAllowPrivate: allowPrivate,
+}: {
+  readonly webhooksAllowPrivate: boolean;
+}): Webhooks => {
   let act = () => undefined as void;
   return {
     receiver: webhookReceiver({ allowPrivate, userAgent: `Transect-Webhooks/${version}` }),

@@ -1,16 +1,9 @@
+import { projectTabs } from './projectTabs';
 import { users, type Row } from './row';
+import { webhooksRow } from './webhooksRow';
 
 const project = { login: '-', missing: 'n', heading: 'Northern villages', current: 'Projects' } as const;
 const ofForm = { login: '-', missing: 'n', heading: 'Wells', current: 'Projects' } as const;
-const projectTabs = {
-  Overview: 'amvf',
-  Progress: 'amv',
-  'Project Roles': 'am',
-  'App Users': 'am',
-  'Form Access': 'am',
-  Webhooks: 'am',
-  Settings: 'am',
-};
 const overviewColumns = { Name: 'amvf', State: 'amv', Submissions: 'amv', 'Last submission': 'amv', Actions: 'amf' };
 const publishedTabs = {
   Overview: 'am',
@@ -109,16 +102,7 @@ export const projectRoutes: readonly Row[] = [
     controls: { Save: 'am' },
     texts: { Trees: 'am' },
   },
-  {
-    ...project,
-    at: '/projects/{project}/webhooks',
-    here: 'am',
-    home: 'vf',
-    tabs: projectTabs,
-    columns: { Name: 'am', Form: 'am', 'Told of': 'am', State: 'am', 'Last delivery': 'am', Actions: 'am' },
-    controls: { 'New webhook': 'am' },
-    texts: { 'There are no webhooks yet.': 'am' },
-  },
+  webhooksRow({ ...project, tabs: projectTabs }),
   {
     ...project,
     at: '/projects/{project}/settings',
