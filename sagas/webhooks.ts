@@ -103,8 +103,8 @@ function* awaitDelivery(ref: WebhookRef, deliveryId: number): Generator<unknown,
   for (let look = 0; look < LOOKS && (yield* stillHere()); look += 1) {
     const log = yield* request('webhookDeliveryList', { projectId: ref.projectId, webhookId: ref.webhookId });
     const delivery = log.ok ? log.data.find(({ id }) => id === deliveryId) : undefined;
-    const isOver = delivery?.state !== 'waiting' || (delivery.fault !== null && delivery.nextAt !== null);
-    if (isOver) return;
+    // One that waits with a fault has failed again.
+    if (delivery?.state !== 'waiting' || delivery.fault !== null) return;
     yield* call(clock.sleep, LOOK_EVERY);
   }
 }

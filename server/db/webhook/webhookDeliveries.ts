@@ -3,7 +3,17 @@ import type { DeliveryState } from '../../../api/schemas/webhook';
 import { webhookBody } from '../../domain/webhook/webhookBody';
 import type { Db } from '../schema/tables';
 
-const columns = ['id', 'messageId', 'event', 'data', 'state', 'createdAt', 'attempts', 'attemptedAt', 'nextAt'] as const;
+const columns = [
+  'id',
+  'messageId',
+  'event',
+  'data',
+  'state',
+  'createdAt',
+  'attempts',
+  'attemptedAt',
+  'nextAt',
+] as const;
 const outcome = ['responseStatus', 'responseText', 'fault', 'faultCode'] as const;
 
 const shown = (db: Db, webhookId: number) =>
@@ -64,6 +74,7 @@ export const insertTest = async (db: Db, webhookId: number, event: string, data:
  */
 export const sendAgain = async (db: Db, webhookId: number, id: number): Promise<void> => {
   await sql`update webhook_deliveries set state = 'waiting', next_at = clock_timestamp(), lease = null,
+      response_status = null, response_text = null, fault = null, fault_code = null,
       retries = retries and state = 'waiting' and exists (select from webhooks where id = webhook_id and state = 'active')
     where id = ${id} and webhook_id = ${webhookId} and (lease is null or next_at < clock_timestamp())`.execute(db);
 };

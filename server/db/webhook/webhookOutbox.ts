@@ -34,7 +34,7 @@ export interface ClaimLimits {
 }
 
 /**
- * Takes deliveries that are due. What others have taken is skipped, so each is sent by one process at a time; a lease that ended is
+ * Takes deliveries that are due, and forgets what the attempt before came to: a fault is that of an attempt that is over. What others have taken is skipped, so each is sent by one process at a time; a lease that ended is
  * that of a process that died.
  */
 export const claimDeliveries = async (
@@ -57,7 +57,8 @@ export const claimDeliveries = async (
       limit ${total}
     )
     update webhook_deliveries as delivery set attempts = attempts + 1, attempted_at = ${clock(ahead)},
-      next_at = ${clock(ahead)} + make_interval(secs => ${LEASE}), lease = gen_random_uuid()::text
+      next_at = ${clock(ahead)} + make_interval(secs => ${LEASE}), lease = gen_random_uuid()::text,
+      response_status = null, response_text = null, fault = null, fault_code = null
     from due where delivery.id = due.id
     returning delivery.id, delivery.webhook_id, delivery.message_id, delivery.event, delivery.data, delivery.created_at,
       delivery.attempts, delivery.retries, delivery.lease, due.url, due.secret_sealed, due.former_sealed`.execute(db);

@@ -29,13 +29,22 @@ export interface WebhookSettings {
   readonly state: WebhookState;
 }
 
-const formerSecretUntil = sql<string | null>`case when webhooks.former_until > clock_timestamp() then webhooks.former_until end`;
+const formerSecretUntil = sql<
+  string | null
+>`case when webhooks.former_until > clock_timestamp() then webhooks.former_until end`;
 
 const shown = (db: Db, projectId: number) =>
   db
     .selectFrom('webhooks')
     .leftJoin('forms', 'forms.id', 'webhooks.formId')
-    .select(['webhooks.id', 'webhooks.projectId', 'forms.xmlFormId', 'webhooks.name', 'webhooks.url', 'webhooks.events'])
+    .select([
+      'webhooks.id',
+      'webhooks.projectId',
+      'forms.xmlFormId',
+      'webhooks.name',
+      'webhooks.url',
+      'webhooks.events',
+    ])
     .select(['webhooks.state', 'webhooks.createdAt', 'webhooks.updatedAt', 'webhooks.createdBy'])
     .select(formerSecretUntil.as('formerSecretUntil'))
     .where('webhooks.projectId', '=', projectId);

@@ -5,7 +5,11 @@ import { publishSurvey } from '../../support/survey';
 
 // Nothing is looked up for it, and nothing is sent: no job runs here.
 const URL_OF_RECEIVER = 'https://1.1.1.1/hooks/T0/secret-in-the-path';
-const stock: WebhookCreation = { name: 'Stock', url: URL_OF_RECEIVER, events: ['submission.created', 'form.published'] };
+const stock: WebhookCreation = {
+  name: 'Stock',
+  url: URL_OF_RECEIVER,
+  events: ['submission.created', 'form.published'],
+};
 
 describeServer('webhooks', (server) => {
   const as = () => server.admin.token;
@@ -91,7 +95,9 @@ describeServer('webhooks', (server) => {
   it('are no more than twenty in a project', async () => {
     const { params } = await makeOne();
     for (let count = 1; count < 20; count += 1) await server.ok('webhookCreate', { as: as(), params, body: stock });
-    expect((await server.call('webhookCreate', { as: as(), params, body: stock })).body).toMatchObject({ code: 409.55 });
+    expect((await server.call('webhookCreate', { as: as(), params, body: stock })).body).toMatchObject({
+      code: 409.55,
+    });
   });
 
   it('belong to their project, for all calls', async () => {
@@ -135,11 +141,12 @@ describeServer('webhooks', (server) => {
         .values({ webhookId: one.webhookId, event: 'submission.created', data: '{}', ...values })
         .returning(['id', 'messageId'])
         .executeTakeFirstOrThrow();
-    const ended = await insert({ state: 'failed', attempts: 10, nextAt: null });
+    const fault = { responseStatus: 500, responseText: 'no', fault: 'answer' };
+    const ended = await insert({ state: 'failed', attempts: 10, nextAt: null, ...fault });
     const waiting = await insert({ attempts: 3, nextAt: '2099-01-01T00:00:00Z' });
     for (const { id, messageId } of [ended, waiting]) {
       const sent = await server.ok('webhookDeliverySend', { as: as(), params: { ...one, deliveryId: id } });
-      expect(sent).toMatchObject({ id, messageId, state: 'waiting' });
+      expect(sent).toMatchObject({ id, messageId, state: 'waiting', fault: null, responseStatus: null });
       expect(Date.parse(sent.nextAt ?? '')).toBeLessThanOrEqual(Date.now() + 1000);
     }
     const rows = await server.db.selectFrom('webhookDeliveries').select(['id', 'retries']).orderBy('id').execute();
