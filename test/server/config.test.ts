@@ -58,6 +58,7 @@ describe('the configuration', () => {
     ['PYXFORM_URL', 'ftp://pyxform.example.org'],
     ['SMTP_URL', 'http://mail'],
     ['SAMPLE_DATA', 'some'],
+    ['WEBHOOKS_ALLOW_PRIVATE', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'too short'],

@@ -108,7 +108,7 @@ export const webhookColumns: readonly Column<WebhookListRow, WebhookContext>[] =
   {
     key: 'about',
     header: 'webhooks.about',
-    width: 'clamp(160px, 19vw, 420px)',
+    width: 'clamp(150px, 16vw, 420px)',
     cell: (row) => <About {...row} />,
   },
   {
@@ -122,7 +122,7 @@ export const webhookColumns: readonly Column<WebhookListRow, WebhookContext>[] =
   {
     key: 'last',
     header: 'webhooks.last',
-    width: 'clamp(200px, 16vw, 270px)',
+    width: 'clamp(240px, 19vw, 290px)',
     descends: true,
     cell: (row) => <Last {...row} />,
     sort: ({ webhook }) => timeValue(webhook.last?.at),
