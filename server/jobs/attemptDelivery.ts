@@ -49,7 +49,10 @@ const outcomeOf = (
 };
 
 /** Why nothing more is sent to a webhook after such an attempt; null if it goes on. */
-const endOf = ({ attempts, retries }: ClaimedDelivery, { state, responseStatus }: Outcome): 'failed' | 'gone' | null => {
+const endOf = (
+  { attempts, retries }: ClaimedDelivery,
+  { state, responseStatus }: Outcome,
+): 'failed' | 'gone' | null => {
   if (responseStatus === GONE) return 'gone';
   return state === 'failed' && retries && attempts >= WEBHOOK_ATTEMPTS ? 'failed' : null;
 };

@@ -29,7 +29,10 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ['open', 'version formVersion role roles fields'],
 
   // What other programs are told.
-  ['open', 'webhookId deliveryId messageId events attempts attemptedAt nextAt responseStatus faultCode formerSecretUntil'],
+  [
+    'open',
+    'webhookId deliveryId messageId events attempts attemptedAt nextAt responseStatus faultCode formerSecretUntil',
+  ],
   ['inside', 'webhooks'],
 
   // What forms are made of.

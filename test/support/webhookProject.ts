@@ -30,7 +30,12 @@ export const webhookProject = async (server: TestServer) => {
     create: ({ url, events = webhookEvents, xmlFormId = null }: Wanted) =>
       server.ok('webhookCreate', { as, params: { projectId }, body: { name: 'Stock', url, events, xmlFormId } }),
     submit: (instanceId: string) =>
-      server.ok('submissionCreate', { as, params: form, body: surveyAnswer(instanceId), headers: { 'content-type': 'text/xml' } }),
+      server.ok('submissionCreate', {
+        as,
+        params: form,
+        body: surveyAnswer(instanceId),
+        headers: { 'content-type': 'text/xml' },
+      }),
     deliveries: (webhookId: number, query: { state?: string; limit?: number; offset?: number } = {}) =>
       server.ok('webhookDeliveryList', { as, params: { projectId, webhookId }, query }),
     stateOf: async (webhookId: number) => {

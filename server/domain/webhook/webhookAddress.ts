@@ -20,7 +20,8 @@ const faultOf = (url: URL | undefined, allowPrivate: boolean): string | null => 
   if (url.username !== '' || url.password !== '') return 'it must hold no name and no password.';
   if (allowPrivate) return null;
   if (url.protocol !== 'https:') return 'it must begin with https://.';
-  if (portOf(url) !== HTTPS && portOf(url) < LOWEST_PORT) return `its port must be ${HTTPS}, or ${LOWEST_PORT} or more.`;
+  if (portOf(url) !== HTTPS && portOf(url) < LOWEST_PORT)
+    return `its port must be ${HTTPS}, or ${LOWEST_PORT} or more.`;
   return isIP(hostOf(url)) !== 0 && isPrivateAddress(hostOf(url)) ? PRIVATE : null;
 };
 

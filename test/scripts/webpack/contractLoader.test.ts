@@ -22,10 +22,13 @@ test('contractLoader leaves out who may call, what is audited, what is checked o
   );
 });
 
-test.each(['endpoints', 'submissionEndpoints', 'laterEndpoints', 'webhookEndpoints'])('contractLoader finds every call of %s', (name) => {
-  const source = readFileSync(`api/${name}.ts`, 'utf8');
-  const shown = contractLoader(source);
-  const calls = source.match(/\b(get|post|put|patch|del)\(/g) ?? [];
-  expect(shown.match(/\bnull,\s*'/g)).toHaveLength(calls.length);
-  expect(shown).not.toMatch(/\b(audit|query|redirects|formFields):|\b(body|extended): '[A-Z]/);
-});
+test.each(['endpoints', 'submissionEndpoints', 'laterEndpoints', 'webhookEndpoints'])(
+  'contractLoader finds every call of %s',
+  (name) => {
+    const source = readFileSync(`api/${name}.ts`, 'utf8');
+    const shown = contractLoader(source);
+    const calls = source.match(/\b(get|post|put|patch|del)\(/g) ?? [];
+    expect(shown.match(/\bnull,\s*'/g)).toHaveLength(calls.length);
+    expect(shown).not.toMatch(/\b(audit|query|redirects|formFields):|\b(body|extended): '[A-Z]/);
+  },
+);

@@ -36,7 +36,10 @@ describe('sending webhooks', () => {
   ])('%s is refused although nothing is looked up for it', async (address) => {
     const { lookUp, asked } = names(['8.8.8.8']);
     const { send } = webhookReceiver({ allowPrivate: false, userAgent: 'Test' }, lookUp);
-    expect(await send(`${address}:${new URL(url).port}/`, '{}', {}, calm)).toMatchObject({ fault: 'address', status: null });
+    expect(await send(`${address}:${new URL(url).port}/`, '{}', {}, calm)).toMatchObject({
+      fault: 'address',
+      status: null,
+    });
     expect([asked, receiver.received]).toEqual([[], []]);
   });
 
@@ -54,7 +57,12 @@ describe('sending webhooks', () => {
   it('a name is looked up once, and what was found is connected to', async () => {
     const { lookUp, asked } = names(['127.0.0.1']);
     const { send } = webhookReceiver({ allowPrivate: true, userAgent: 'Test/1' }, lookUp);
-    const answer = await send(`http://receiver.example:${new URL(url).port}/hook?a=b`, '{"é":1}', { 'webhook-id': 'x' }, calm);
+    const answer = await send(
+      `http://receiver.example:${new URL(url).port}/hook?a=b`,
+      '{"é":1}',
+      { 'webhook-id': 'x' },
+      calm,
+    );
     expect(answer).toEqual({ status: 204, retryAfter: null, text: '', fault: null, faultCode: null });
     expect(asked).toEqual(['receiver.example']);
     const [{ headers, ...rest } = { headers: {} }] = receiver.received;

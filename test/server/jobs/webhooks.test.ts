@@ -88,14 +88,20 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
     await server.ok('webhookUpdate', { as, params: { projectId, webhookId: id }, body: { state: 'active' } });
     await job.drain();
     expect(receiver.events()).toEqual([
-      expect.objectContaining({ type: 'submission.created', data: { ...form, xmlFormId: 'other', instanceId: 'uuid:2' } }),
+      expect.objectContaining({
+        type: 'submission.created',
+        data: { ...form, xmlFormId: 'other', instanceId: 'uuid:2' },
+      }),
     ]);
   });
 
   it('every attempt is signed, by both secrets for a day after one was renewed', async () => {
     const { as, projectId, job, create, submit, later } = await webhookProject(server);
     const { id: webhookId, secret: former } = await create({ url });
-    const { secret, formerSecretUntil } = await server.ok('webhookSecretRenew', { as, params: { projectId, webhookId } });
+    const { secret, formerSecretUntil } = await server.ok('webhookSecretRenew', {
+      as,
+      params: { projectId, webhookId },
+    });
     expect(formerSecretUntil).not.toBeNull();
     await submit('uuid:1');
     await job.drain();
@@ -130,7 +136,13 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(second?.body).toBe(first?.body);
     const [done] = await deliveries(id);
-    expect(done).toMatchObject({ state: 'delivered', attempts: 2, responseStatus: 200, responseText: 'thanks', fault: null });
+    expect(done).toMatchObject({
+      state: 'delivered',
+      attempts: 2,
+      responseStatus: 200,
+      responseText: 'thanks',
+      fault: null,
+    });
     expect(done).toMatchObject({ messageId: first?.headers['webhook-id'], payload: first?.body, nextAt: null });
   });
 

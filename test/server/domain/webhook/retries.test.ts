@@ -1,9 +1,4 @@
-import {
-  nextAttemptIn,
-  pauseFor,
-  readRetryAfter,
-  WEBHOOK_ATTEMPTS,
-} from '../../../../server/domain/webhook/retries';
+import { nextAttemptIn, pauseFor, readRetryAfter, WEBHOOK_ATTEMPTS } from '../../../../server/domain/webhook/retries';
 
 const HOUR = 60 * 60_000;
 const NOW = Date.parse('2027-01-01T00:00:00Z');
