@@ -24,6 +24,7 @@
  * - `submissionsBatch` reviews, deletes and restores many submissions in one call.
  * - `summaries` tells of a question what its answers come to: figures, bins, the most frequent values, or where they are.
  * - `thumbnails` makes small pictures of those in submissions; not said by a machine that cannot.
+ * - `webhooks` tells other programs what happens in projects (docs/webhooks.md).
  */
 export const abilities = [
   'aggregates',
@@ -48,6 +49,7 @@ export const abilities = [
   'submissionsBatch',
   'summaries',
   'thumbnails',
+  'webhooks',
 ] as const;
 
 export type Ability = (typeof abilities)[number];

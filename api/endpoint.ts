@@ -103,7 +103,15 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
 type ParamName<Segment extends string> = Segment extends `${infer Name}.${string}` ? Name : Segment;
 
 /** Parameters that are row ids; all others are text. */
-export const numericParams = ['projectId', 'userId', 'actorId', 'appUserId', 'linkId'] as const;
+export const numericParams = [
+  'projectId',
+  'userId',
+  'actorId',
+  'appUserId',
+  'linkId',
+  'webhookId',
+  'deliveryId',
+] as const;
 
 /** The types of a row. */
 export type ParamsOf<E extends Endpoint> = {

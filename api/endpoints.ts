@@ -16,6 +16,7 @@ import {
 import { laterEndpoints } from './laterEndpoints';
 import { draft, form, project } from './paths';
 import { submissionEndpoints } from './submissionEndpoints';
+import { webhookEndpoints } from './webhookEndpoints';
 
 const version = `${form}/versions/:version` as const;
 
@@ -222,6 +223,7 @@ export const endpoints = {
   }),
 
   ...submissionEndpoints,
+  ...webhookEndpoints,
   ...laterEndpoints,
 
   auditList: get('/audits', on('site', 'audit.read'), 'Audit[]', {

@@ -111,6 +111,7 @@ export const problems = {
     code: 409.54,
     message: 'Nobody else who can log in is an administrator. Make somebody an administrator first.',
   },
+  webhooksFull: { code: 409.55, message: 'A project may have no more than {limit} webhooks. Delete one first.' },
   projectChanged: {
     code: 412.1,
     message: 'Somebody else changed this project meanwhile, so nothing was saved. Read it again and repeat the change.',

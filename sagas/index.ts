@@ -213,6 +213,16 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     flow(whileHere(lazyFlow(later, ({ projectRoles }) => projectRoles.searchProjectRoles))),
   );
 
+  // All of a page that few have: which it is, is known where they are carried out.
+  yield takeEvery(
+    ({ type }: Action<string>) => type.startsWith('webhooks/'),
+    flow(lazyFlow(later, ({ webhooks }) => webhooks.actOnWebhook)),
+  );
+  yield takeLatest(
+    isOpened('projectWebhooks'),
+    flow(whileHere(lazyFlow(later, ({ webhooks }) => webhooks.showWebhookLog))),
+  );
+
   yield* watchSubmissions();
 
   yield takeLatest(isOpened('audits'), flow(whileHere(lazyFlow(later, ({ audits }) => audits.showAudits))));

@@ -18,6 +18,7 @@ import * as publicLinks from './publicLinks';
 import * as siteAddress from './siteAddress';
 import * as userCreate from './userCreate';
 import * as users from './users';
+import * as webhooks from './webhooks';
 
 /**
  * The flows that only pages behind the login need, without those of submissions: one chunk, loaded after the first page or when
@@ -44,4 +45,5 @@ export const laterFlows = {
   siteAddress,
   userCreate,
   users,
+  webhooks,
 };

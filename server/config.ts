@@ -36,6 +36,8 @@ export interface Config {
   readonly enketo: { readonly url: URL; readonly apiKey: string } | undefined;
   /** The pyxform-http that converts spreadsheets instead of our own converter. */
   readonly pyxformUrl: URL | undefined;
+  /** Whether webhooks may lead into the own network, and by plain http. */
+  readonly webhooksAllowPrivate: boolean;
   readonly smtpUrl: string | undefined;
   /** For reading figures; without it private addresses may. */
   readonly metricsToken: string | undefined;
@@ -158,6 +160,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     tiles: tilesOf(given('TILES_URL'), given('TILES_ATTRIBUTION')),
     enketo: enketoOf(url('ENKETO_URL', 'http:', 'https:'), given('ENKETO_API_KEY')),
     pyxformUrl: url('PYXFORM_URL', 'http:', 'https:'),
+    webhooksAllowPrivate: oneOf('WEBHOOKS_ALLOW_PRIVATE', given('WEBHOOKS_ALLOW_PRIVATE') ?? '0', ['0', '1']) === '1',
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:')?.href,
     mailFrom: given('MAIL_FROM') ?? 'Transect <no-reply@localhost>',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),

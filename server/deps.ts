@@ -17,6 +17,7 @@ import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
 import type { SiteOrigin } from './domain/siteOrigin';
 import type { SpoolFolder } from './external/spool';
+import type { Webhooks } from './external/webhooks';
 
 /** The server's log: pino's interface, as Fastify provides it. Never log tokens or bodies. */
 export interface Log {
@@ -53,6 +54,7 @@ export interface Services {
   readonly metrics: Metrics;
   /** Whether the server is about to stop: balancers are to send nothing new. */
   readonly stopping: { isSoon: boolean };
+  readonly webhooks: Webhooks;
 }
 
 /** Everything a running server is made of. */

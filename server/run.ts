@@ -17,6 +17,7 @@ import { registerUnknown } from './http/unknown';
 import { loadCompiler } from './http/validate';
 import { startJobs } from './jobs/jobs';
 import { sweepLeftovers } from './jobs/leftovers';
+import { startWebhooks } from './jobs/webhooks';
 import { machineAddresses } from './external/machineAddresses';
 import { localOriginWarning } from './localOrigin';
 import { listenOn } from './ports';
@@ -71,9 +72,11 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   if (config.smtpUrl === undefined) say(`SMTP_URL is not set: mails are put into the folder ${outboxOf(config)}.`);
   await sweepLeftovers(deps);
   const stopJobs = startJobs(deps);
+  const stopWebhooks = startWebhooks(deps);
   // Nobody has to wait for it, and a machine that cannot make them serves everything else.
   void deps.thumbnails.isAble();
   const close = async () => {
+    await stopWebhooks();
     await stopJobs();
     await deps.sheets.close();
     await deps.thumbnails.close();

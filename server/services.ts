@@ -22,6 +22,7 @@ import { thumbnails } from './external/thumbnails';
 import { spoolFolder } from './external/spool';
 import { createMetrics } from './http/metrics';
 import { liveChanges } from './live/liveChanges';
+import { webhooksOf } from './external/webhooks';
 import { readSecret } from './secret';
 import { siteOrigin } from './domain/siteOrigin';
 
@@ -69,6 +70,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     wantedIndexes: wantedIndexes(),
     metrics: createMetrics(),
     stopping: { isSoon: false },
+    webhooks: webhooksOf(config),
     live: liveChanges(() => database.db, log),
     backups: backupsOf(
       // A configured key is kept apart from the data on purpose.

@@ -78,6 +78,7 @@ export const modals: ModalContainers = {
     async () =>
       (await import(/* webpackChunkName: 'help' */ './containers/home/ProjectIntroduction')).ProjectIntroduction,
   ),
+  webhook: chunk(async () => (await import('./containers/project/webhook/WebhookDialog')).WebhookDialog),
   projectEncrypt: chunk(async () => (await import('./containers/project/ProjectEncrypt')).ProjectEncrypt),
   projectArchive: chunk(
     async () =>

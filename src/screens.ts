@@ -19,6 +19,7 @@ export const screens: Record<RouteName, Chunk<Record<never, never>>> = {
   projectRoles: chunk(async () => (await import('./containers/project/ProjectRoles')).ProjectRoles),
   projectAppUsers: chunk(async () => (await import('./containers/project/ProjectAppUsers')).ProjectAppUsers),
   projectFormAccess: chunk(async () => (await import('./containers/project/ProjectFormAccess')).ProjectFormAccess),
+  projectWebhooks: chunk(async () => (await import('./containers/project/webhook/ProjectWebhooks')).ProjectWebhooks),
   projectSettings: chunk(async () => (await import('./containers/project/ProjectSettings')).ProjectSettings),
   formOverview: chunk(async () => (await import('./containers/form/FormOverview')).FormOverview),
   formVersions: chunk(async () => (await import('./containers/form/version/FormVersions')).FormVersions),

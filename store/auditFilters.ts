@@ -81,6 +81,7 @@ const own: Groups = {
   submission: submissionChanges,
   field_key: ['field_key', 'field_key.create', 'field_key.delete'],
   public_link: ['public_link', 'public_link.create', 'public_link.update', 'public_link.delete'],
+  webhook: ['webhook', 'webhook.create', 'webhook.update', 'webhook.secret.renew', 'webhook.delete'],
   session: ['session', 'session.end', 'user.session.create', 'user.session.end'],
   config: ['backup', 'config.backups.initiate', 'config.set'],
 };

@@ -62,6 +62,7 @@ import { summariesReducer } from './summaries';
 import { themeReducer } from './theme';
 import { unsavedReducer } from './unsaved';
 import { uploadsReducer } from './uploads';
+import { webhooksReducer } from './entities/webhooks';
 
 const reducers = combineReducers({
   navigation: navigationReducer,
@@ -120,6 +121,7 @@ const reducers = combineReducers({
   audits: auditsReducer,
   backups: backupsReducer,
   briefing: briefingReducer,
+  webhooks: webhooksReducer,
 });
 
 export type RootState = ReturnType<typeof reducers>;

@@ -60,6 +60,13 @@ export interface ModalIds {
   /** The words for people, and what each of them may do. */
   peopleHelp: Record<never, never>;
   projectIntroduction: Record<never, never>;
+  /** A webhook is made, changed or deleted, its secret renewed or told, or one of its deliveries looked at. */
+  webhook: { readonly projectId: number } & (
+    | { readonly act: 'create' }
+    | { readonly act: 'edit' | 'delete' | 'renew'; readonly webhookId: number }
+    | { readonly act: 'secret'; readonly webhookId: number; readonly secret: string }
+    | { readonly act: 'delivery'; readonly webhookId: number; readonly deliveryId: number }
+  );
   projectEncrypt: { readonly projectId: number };
   projectArchive: { readonly projectId: number };
   projectUnarchive: { readonly projectId: number };

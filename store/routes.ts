@@ -1,7 +1,9 @@
 import type { RouteDefinition, TabStrip } from './routeDefinition';
 import { progressRoutes } from './progressRoutes';
 import { formNeeds, formPath, projectPath } from './routePaths';
-import { backupAudits, briefingQuery, firstChunk } from './routeQueries';
+import { briefingQuery, firstChunk } from './routeQueries';
+import { systemRoutes } from './systemRoutes';
+import { webhooksRoute } from './webhooksRoute';
 
 /**
  * THE MAP: every route of the site, who may visit it, and what has to be loaded. Tabs, links, the navbar, the guards and
@@ -88,6 +90,7 @@ export const routes = {
     ],
     tabs: 'project',
   },
+  projectWebhooks: webhooksRoute,
   projectSettings: {
     path: `${projectPath}/settings`,
     access: 'user',
@@ -258,35 +261,9 @@ export const routes = {
     // The session identifies the account: the route's own flow reads it.
     needs: [],
   },
-  backups: {
-    path: '/system/backups',
-    access: 'user',
-    title: 'backups.title',
-    scope: 'site',
-    site: ['config.read', 'backup.create', 'backup.terminate', 'audit.read'],
-    needs: ['backupsConfigGet', { name: 'auditList', query: backupAudits }],
-    tabs: 'system',
-  },
-  audits: {
-    path: '/system/audits',
-    access: 'user',
-    title: 'audits.title',
-    scope: 'site',
-    site: ['audit.read'],
-    // What is read depends on the filters: the route's own flow reads it.
-    needs: [],
-    tabs: 'system',
-  },
-  siteAddress: {
-    path: '/system/address',
-    access: 'user',
-    title: 'siteAddress.title',
-    scope: 'site',
-    site: ['config.read', 'backup.create'],
-    ability: 'siteAddress',
-    needs: ['siteAddressGet'],
-    tabs: 'system',
-  },
+  backups: systemRoutes.backups,
+  audits: systemRoutes.audits,
+  siteAddress: systemRoutes.siteAddress,
   notFound: { path: '*', access: 'any', title: 'notFound.title', scope: 'site', needs: [] },
 } as const satisfies Record<string, RouteDefinition>;
 

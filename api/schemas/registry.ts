@@ -38,6 +38,7 @@ import {
   SubmissionVersionExtended,
 } from './submission';
 import { WebAppManifest } from './webAppManifest';
+import { Webhook, WebhookChange, WebhookCreation, WebhookDelivery, WebhookWithSecret } from './webhook';
 import { CurrentUser, PasswordChange, PasswordClaim, PasswordReset, User, UserChange, UserCreation } from './user';
 
 /** Every schema a call can name. The server validates by it; the site uses only its types, so it costs no bytes there. */
@@ -115,6 +116,11 @@ export const schemas = {
   UserChange,
   UserCreation,
   WebAppManifest,
+  Webhook,
+  WebhookChange,
+  WebhookCreation,
+  WebhookDelivery,
+  WebhookWithSecret,
 };
 
 export type Schemas = typeof schemas;

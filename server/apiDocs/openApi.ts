@@ -21,6 +21,7 @@ const nouns = {
   formVersion: 'Versions of forms',
   draft: 'Drafts',
   publicLink: 'Public links',
+  webhook: 'Webhooks',
   formLink: 'Web forms',
   submission: 'Submissions',
   odata: 'OData',

@@ -3,6 +3,7 @@ import { insertAudits } from './audit/audits';
 import { lockBlobs } from './blobs';
 import { inBatches } from './inBatches';
 import type { Db } from './schema/tables';
+import { purgeDeliveries } from './webhook/webhookDeliveries';
 
 /** Waits for another purge of the same database: two at once could deadlock. */
 const waitForOthers = async (db: Db): Promise<void> => {
@@ -84,6 +85,7 @@ export const purge = async (db: Db, days: number, latest = NEVER): Promise<void>
     await transaction.deleteFrom('sessions').where('expiresAt', '<', now).execute();
     await purgeSubmissions(transaction, before);
     await transaction.deleteFrom('assignments').where('deletedAt', '<', before).execute();
+    await purgeDeliveries(transaction, before);
     await retireVersions(transaction, before);
     await rememberNames(transaction, before);
     await transaction.deleteFrom('forms').where('deletedAt', '<', before).execute();

@@ -34,6 +34,8 @@ import { submissionVersionHandlers } from './submissionVersions';
 import { formBoardHandlers } from './formBoard';
 import { targetHandlers } from './targets';
 import { userHandlers } from './users';
+import { webhookDeliveryHandlers } from './webhookDeliveries';
+import { webhookHandlers } from './webhooks';
 
 /** The handler of each endpoint. An endpoint of the contract without a handler does not compile here. */
 export const handlers: Handlers<EndpointName> = {
@@ -65,6 +67,8 @@ export const handlers: Handlers<EndpointName> = {
   ...progressHandlers,
   ...formBoardHandlers,
   ...targetHandlers,
+  ...webhookHandlers,
+  ...webhookDeliveryHandlers,
   ...laterHandlers,
   ...submissionAttachmentHandlers,
   ...submissionExportHandlers,

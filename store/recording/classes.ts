@@ -28,6 +28,13 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ['inside', 'createdBy publishedBy deletedBy currentVersion entities lists holders results keys __system'],
   ['open', 'version formVersion role roles fields'],
 
+  // What other programs are told.
+  [
+    'open',
+    'webhookId deliveryId messageId events attempts attemptedAt nextAt responseStatus faultCode formerSecretUntil',
+  ],
+  ['inside', 'webhooks'],
+
   // What forms are made of.
   [
     'open',
@@ -113,16 +120,16 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ['name', 'displayName email submitterName typedEmail revoked purgedName'],
   [
     'value',
-    'value label text captions instanceName deviceId userAgent geometries min q1 median q3 max mean sum average width from to',
+    'value label text captions instanceName deviceId userAgent payload geometries min q1 median q3 max mean sum average width from to',
   ],
   [
     'value',
     'first last box fileName folders origin siteOrigin addresses attribution fault @odata.context @odata.nextLink',
   ],
-  ['text', 'description body note notes publishNotes thankYou redirectUrl'],
+  ['text', 'description body note notes publishNotes thankYou redirectUrl responseText'],
   [
     'secret',
-    'code token csrf draftToken password passphrase passphrases old new confirm hint public enketoId enketoOnceId url',
+    'code token secret csrf draftToken password passphrase passphrases old new confirm hint public enketoId enketoOnceId url',
   ],
 
   ['address', 'href next newsUrl'],
@@ -149,7 +156,7 @@ const maps: readonly (readonly [rule: Rule, names: string])[] = [
     byData,
     'savedViews formChoices submissionAnswers submissionFacts submissionActs submissionTotals formDrafts formVersions',
   ],
-  [byData, 'formAssignments entities diffs columns changes packing'],
+  [byData, 'formAssignments entities diffs columns changes packing deliveries'],
   [openByData, 'chosen boxes reviews fits repeats reviewStates before made'],
   [{ keys: 'value', of: 'open' }, 'sizes'],
   [{ keys: 'open', of: 'any' }, 'values names'],

@@ -26,6 +26,15 @@ const anything = [
   'attribute element circle hint id value xlsFormWarnings',
 ].flatMap((names) => names.split(' ').map((name) => [name, 'any'] as const));
 
+const ofWebhooks: Rules = { lists: byData, last: 'inside', fault: 'open', event: 'open' };
+
+/** Calls about webhooks, and about what they are told. */
+const callsOfWebhooks = Object.fromEntries(
+  Object.keys(siteEndpoints)
+    .filter((name) => name.startsWith('webhook'))
+    .map((name) => [name, ofWebhooks] as const),
+);
+
 /** Why a request failed. Its details are those of `api/problems.ts`. */
 const ofProblems: Rules = {
   ...Object.fromEntries(anything),
@@ -55,6 +64,7 @@ export const classesInContext: Readonly<Record<string, Rules>> = {
   appUsers: { lists: openByData, names: 'name' },
   publicLinks: { lists: openByData },
   projectRoles: { holders: byData },
+  webhooks: ofWebhooks,
   interrupted: { key: 'open' },
   preferences: {
     site: ofPreferences,
@@ -82,6 +92,7 @@ export const classesInContext: Readonly<Record<string, Rules>> = {
 
   // Calls.
   ...callsOfFiles,
+  ...callsOfWebhooks,
   odataSubmissions: ofRows,
   draftOdataSubmissions: ofRows,
   submissionDiffs: ofDiffs,

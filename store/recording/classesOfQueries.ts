@@ -28,7 +28,7 @@ const words: readonly (readonly [Rule, string])[] = [
     'open',
     'action start end limit offset version publish ignoreWarnings invalidate odata forms datasets deleted deletedBy days timeZone',
   ],
-  ['open', 'thumbnail by geometries count since place colour pictures counted panel sort only'],
+  ['open', 'thumbnail by geometries count since place colour pictures counted panel sort only state webhook'],
 ];
 
 export const classesOfQueries: Rules = Object.fromEntries(

@@ -38,6 +38,8 @@ const serverAt = (port: string) => ({
     DATA_DIR: path.join(dataDir, port),
     DATABASE_URL: '',
     SAMPLE_DATA: 'none',
+    // Receivers of webhooks are on this machine.
+    WEBHOOKS_ALLOW_PRIVATE: '1',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'warn',

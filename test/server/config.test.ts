@@ -64,6 +64,7 @@ describe('the configuration', () => {
     ['NEW_SECRET', 'yes'],
     ['DRAIN_SECONDS', '100'],
     ['DRAIN_SECONDS', '-1'],
+    ['WEBHOOKS_ALLOW_PRIVATE', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'too short'],

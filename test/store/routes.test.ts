@@ -30,6 +30,7 @@ const verbsBySpecification: Partial<Record<RouteName, string>> = {
   backups: 'config.read, backup.create, backup.terminate, audit.read',
   // Not in the specification: ours.
   siteAddress: 'config.read, backup.create',
+  projectWebhooks: 'project.update, form.list',
   audits: 'audit.read',
 };
 

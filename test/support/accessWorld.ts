@@ -67,6 +67,16 @@ export const linkOf = async (server: TestServer, on: FormAddress, once = false):
   return { id, token: token ?? '' };
 };
 
+/** A webhook of a project, with a delivery that waits. */
+const webhookOf = async (server: TestServer, projectId: number) => {
+  const as = server.admin.token;
+  // Looked up nowhere, and nothing is sent there in this world.
+  const body = { name: 'Stock', url: 'https://1.1.1.1/hook', events: ['submission.created' as const] };
+  const { id: webhookId } = await server.ok('webhookCreate', { as, params: { projectId }, body });
+  const { id: deliveryId } = await server.ok('webhookTest', { as, params: { projectId, webhookId } });
+  return { webhookId, deliveryId };
+};
+
 const makeProject = async (server: TestServer, xmlFormIds: readonly string[]): Promise<number> => {
   const as = server.admin.token;
   const { id: projectId } = await server.ok('projectCreate', { as, body: { name: xmlFormIds.join(' ') } });
@@ -116,6 +126,7 @@ export const accessWorld = async (server: TestServer) => {
     target: holderOf(target),
     spare: await appUserOf(server, { projectId }),
     spareLink: await linkOf(server, form),
+    ...(await webhookOf(server, projectId)),
     enketoId: (await server.ok('formGet', { as, params: form })).enketoId ?? '',
     actors: {
       n: holderOf(await server.signUp('none@example.org')),

@@ -55,9 +55,13 @@ export class PooledServer extends TestServer {
 }
 
 /** Describes what the server does with real transactions, once per database; all tests share its content. */
-export const describePooled = (what: string, define: (server: PooledServer) => void): void => {
+export const describePooled = (
+  what: string,
+  define: (server: PooledServer) => void,
+  env: Readonly<Record<string, string>> = {},
+): void => {
   for (const kind of databaseKinds()) {
-    const server = new PooledServer(kind);
+    const server = new PooledServer(kind, env);
     describe(`${what} (${kind})`, () => {
       beforeAll(() => server.open());
       afterEach(() => server.heal());

@@ -32,6 +32,7 @@ import { type LivePace, usualLivePace } from '../../server/live/livePace';
 import { registerUnknown } from '../../server/http/unknown';
 import { answerCache } from '../../server/domain/answerCache';
 import { keptCounts } from '../../server/domain/summary/keptCounts';
+import { webhooksOf } from '../../server/external/webhooks';
 import { wantedIndexes } from '../../server/db/submission/answerIndexes';
 import { databaseKinds, type DatabaseKind } from './databaseKinds';
 import { quickKey } from './quickKey';
@@ -101,6 +102,7 @@ export class TestServer {
       answers: answerCache(1_000_000),
       counts: keptCounts(1_000_000),
       wantedIndexes: wantedIndexes(),
+      webhooks: webhooksOf(config),
       live: this.liveWith({}),
       metrics: createMetrics(),
       stopping: { isSoon: false },

@@ -8,6 +8,7 @@ import type { ProjectExtended } from '../../api/schemas/project';
 import type { PublicLinkExtended } from '../../api/schemas/publicLink';
 import { roles, type RoleName } from '../../api/roles';
 import type { CurrentUser, User } from '../../api/schemas/user';
+import type { Webhook, WebhookDelivery } from '../../api/schemas/webhook';
 
 const createdAt = '2026-11-20T08:00:00.000Z';
 
@@ -74,6 +75,39 @@ export const aPublicLink = (parts: Partial<PublicLinkExtended> = {}): PublicLink
   createdAt,
   updatedAt: null,
   createdBy: null,
+  ...parts,
+});
+
+export const aWebhook = (parts: Partial<Webhook> = {}): Webhook => ({
+  id: 40,
+  projectId: 1,
+  xmlFormId: null,
+  name: 'Stock',
+  url: 'https://receiver.example.org/hooks/secret',
+  events: ['submission.created', 'form.published'],
+  state: 'active',
+  formerSecretUntil: null,
+  createdAt,
+  updatedAt: null,
+  createdBy: null,
+  last: null,
+  ...parts,
+});
+
+export const aDelivery = (parts: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: 50,
+  messageId: 'msg_50',
+  event: 'submission.created',
+  state: 'delivered',
+  payload: '{"type":"submission.created","data":{"instanceId":"uuid:1"}}',
+  createdAt,
+  attempts: 1,
+  attemptedAt: createdAt,
+  nextAt: null,
+  responseStatus: 200,
+  responseText: 'thanks',
+  fault: null,
+  faultCode: null,
   ...parts,
 });
 

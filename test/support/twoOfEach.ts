@@ -13,6 +13,7 @@ import {
   aProject,
   aPublicLink,
   aRow,
+  aWebhook,
 } from './things';
 
 /** A name that distinguishes the data of project 1, user 1 and form `one` from all others. */
@@ -37,7 +38,7 @@ const progressOf = (mark: string) => aProgress({ forms: [aProgressForm({ name: `
 /** The replies of a server with two of each kind to the reads of the routes. */
 const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   sessionRestore: () => ({ token: 't', csrf: 'c', createdAt: '', expiresAt: '' }),
-  userCurrent: () => ({ ...aCurrentUser(), abilities: ['summaries', 'progress'] }),
+  userCurrent: () => ({ ...aCurrentUser(), abilities: ['summaries', 'progress', 'webhooks'] }),
   userList: () => [userOf(1), userOf(2)],
   userGet: ({ userId }) => userOf(Number(userId)),
   assignmentActorList: () => [userOf(1)],
@@ -56,6 +57,9 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   draftAttachmentList: ({ xmlFormId }) => [{ name: `${markOf(xmlFormId)}.jpg`, type: 'image', exists: false }],
   publicLinkList: ({ projectId, xmlFormId }) => [
     aPublicLink({ id: 20 + Number(projectId), displayName: `Poster ${markOf(xmlFormId)}` }),
+  ],
+  webhookList: ({ projectId }) => [
+    aWebhook({ id: Number(projectId), projectId: Number(projectId), name: `Hook ${markOf(projectId)}` }),
   ],
   auditList: () => ['1', '2'].map((id) => anAudit({ actor: userOf(Number(id)), actee: userOf(Number(id)) })),
   submissionKeyList: () => [],

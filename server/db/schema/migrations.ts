@@ -18,6 +18,7 @@ import { answersTexts } from './migrations/0016AnswersText';
 import { submissionTags } from './migrations/0017SubmissionTags';
 import { targets } from './migrations/0018Targets';
 import { boards } from './migrations/0019Boards';
+import { webhooks } from './migrations/0020Webhooks';
 import { manyServers } from './migrations/0021ManyServers';
 import type { Step } from './migrationStep';
 
@@ -50,6 +51,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0017SubmissionTags': submissionTags,
   '0018Targets': targets,
   '0019Boards': boards,
+  '0020Webhooks': webhooks,
   '0021ManyServers': manyServers,
 };
 

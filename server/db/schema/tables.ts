@@ -29,6 +29,7 @@ import type {
   SubmissionTextsTable,
   SubmissionVersionsTable,
 } from './tables/submissions';
+import type { WebhookDeliveriesTable, WebhooksTable } from './tables/webhooks';
 import type {
   AuditHeadTable,
   AuditsTable,
@@ -72,6 +73,8 @@ export interface Tables {
   purged: PurgedTable;
   config: ConfigTable;
   backupInitiations: BackupInitiationsTable;
+  webhooks: WebhooksTable;
+  webhookDeliveries: WebhookDeliveriesTable;
 }
 
 /** A connection pool or an open transaction: queries are written for either. */

@@ -51,5 +51,10 @@ export const letters = {
   passwordChanged: (to: string, from: Sender) => write('passwordChanged', to, from),
   emailChanged: (to: string, from: Sender, newEmail: string) =>
     write('emailChanged', to, from, { old: to, new: newEmail }),
+  /** `link` leads to the webhooks of the project. */
+  webhookFailed: (to: string, from: Sender, values: { webhook: string; project: string; link: string }) =>
+    write('webhookFailed', to, from, values),
+  webhookGone: (to: string, from: Sender, values: { webhook: string; project: string; link: string }) =>
+    write('webhookGone', to, from, values),
   backupFailed: (to: string, from: Sender, reason: string) => write('backupFailed', to, from, { reason }),
 };

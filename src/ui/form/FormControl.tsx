@@ -77,7 +77,7 @@ const Control = ({
         <select {...shared} className="select">
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
-              {t(label)}
+              {typeof label === 'object' ? label.text : t(label)}
             </option>
           ))}
         </select>

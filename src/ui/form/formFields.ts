@@ -49,8 +49,9 @@ export interface FormField<Name extends string = string> {
   readonly autoComplete?: string | undefined;
   /** The first field is focused unless another one has this. */
   readonly autoFocus?: boolean | undefined;
-  /** The choices of a select. */
-  readonly options?: readonly { readonly value: string; readonly label: MessageKey }[] | undefined;
+  /** The choices of a select; what people have named is no message. */
+  readonly options?:
+    readonly { readonly value: string; readonly label: MessageKey | { readonly text: string } }[] | undefined;
 }
 
 /** A help text with variables. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import contractLoader from '../../../scripts/webpack/contractLoader';
 
-test('contractLoader leaves out who may call, what is audited, and what is checked of a request', () => {
+test('contractLoader leaves out who may call, what is audited, what is checked of a request, and schemas', () => {
   const source = [
     "const read = on('form', 'form.read');",
-    "a: get('/a', on('form', 'form.read'), 'A'),",
+    "a: get('/a', on('form', 'form.read'), 'A[]', { extended: 'AExtended[]' }),",
     "b: post(`${base}/b`, read, 'B', { body: 'C', audit: 'b.create' }),",
     "c: del('/c', 'public', 'C', { audit: null, query: ['x'] }),",
     "d: get('/d', read, 'file', { query: listed, redirects: 302, absentOn: [404.1] }),",
@@ -13,19 +13,22 @@ test('contractLoader leaves out who may call, what is audited, and what is check
   expect(contractLoader(source)).toBe(
     [
       "const read = on('form', 'form.read');",
-      "a: get('/a', null, 'A'),",
-      "b: post(`${base}/b`, null, 'B', { body: 'C',  }),",
-      "c: del('/c', null, 'C', {   }),",
+      "a: get('/a', null, '[]', { extended: '1' }),",
+      "b: post(`${base}/b`, null, '', {   }),",
+      "c: del('/c', null, '', {   }),",
       "d: get('/d', null, 'file', {   absentOn: [404.1] }),",
       'const saved = { body,  } as const;',
     ].join('\n'),
   );
 });
 
-test.each(['endpoints', 'submissionEndpoints', 'laterEndpoints'])('contractLoader finds every call of %s', (name) => {
-  const source = readFileSync(`api/${name}.ts`, 'utf8');
-  const shown = contractLoader(source);
-  const calls = source.match(/\b(get|post|put|patch|del)\(/g) ?? [];
-  expect(shown.match(/\bnull,\s*'/g)).toHaveLength(calls.length);
-  expect(shown).not.toMatch(/\b(audit|query|redirects|formFields):/);
-});
+test.each(['endpoints', 'submissionEndpoints', 'laterEndpoints', 'webhookEndpoints'])(
+  'contractLoader finds every call of %s',
+  (name) => {
+    const source = readFileSync(`api/${name}.ts`, 'utf8');
+    const shown = contractLoader(source);
+    const calls = source.match(/\b(get|post|put|patch|del)\(/g) ?? [];
+    expect(shown.match(/\bnull,\s*'/g)).toHaveLength(calls.length);
+    expect(shown).not.toMatch(/\b(audit|query|redirects|formFields):|\b(body|extended): '[A-Z]/);
+  },
+);

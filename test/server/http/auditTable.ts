@@ -197,6 +197,20 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     { data: { targets: { by: null, until: null, targets: [{ value: null, count: 10 }] } } },
     { targets: { by: null, until: null, targets: [] } },
   ),
+  webhookCreate: one('webhook.create', 'project', {
+    webhookId: id,
+    data: { name: 'New', host: '1.1.1.1', events: ['submission.created'], xmlFormId: null },
+  }),
+  webhookUpdate: one(
+    'webhook.update',
+    'project',
+    { webhookId: id, data: { name: 'New', host: '1.1.1.1' } },
+    { name: 'Stock', host: '1.1.1.1' },
+  ),
+  webhookDelete: one('webhook.delete', 'project', { webhookId: id }, { name: 'Stock', host: '1.1.1.1' }),
+  webhookSecretRenew: one('webhook.secret.renew', 'project', { webhookId: id }),
+  webhookTest: { entries: [], why: 'the log of the webhook has it' },
+  webhookDeliverySend: { entries: [], why: 'the log of the webhook has it' },
   siteAddressSave: one(
     'config.set',
     'nothing',

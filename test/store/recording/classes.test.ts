@@ -66,6 +66,8 @@ describe('the classes of what is recorded', () => {
   it('call secret what the contract calls secret', () => {
     for (const name of [
       'token',
+      'secret',
+      'url',
       'csrf',
       'password',
       'passphrase',

@@ -1,15 +1,9 @@
+import { projectTabs } from './projectTabs';
 import { users, type Row } from './row';
+import { webhooksRow } from './webhooksRow';
 
 const project = { login: '-', missing: 'n', heading: 'Northern villages', current: 'Projects' } as const;
 const ofForm = { login: '-', missing: 'n', heading: 'Wells', current: 'Projects' } as const;
-const projectTabs = {
-  Overview: 'amvf',
-  Progress: 'amv',
-  'Project Roles': 'am',
-  'App Users': 'am',
-  'Form Access': 'am',
-  Settings: 'am',
-};
 const overviewColumns = { Name: 'amvf', State: 'amv', Submissions: 'amv', 'Last submission': 'amv', Actions: 'amf' };
 const publishedTabs = {
   Overview: 'am',
@@ -108,6 +102,7 @@ export const projectRoutes: readonly Row[] = [
     controls: { Save: 'am' },
     texts: { Trees: 'am' },
   },
+  webhooksRow({ ...project, tabs: projectTabs }),
   {
     ...project,
     at: '/projects/{project}/settings',

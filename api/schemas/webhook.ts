@@ -1,0 +1,105 @@
+import Type, { type Static } from 'typebox';
+import * as textLengths from '../textLengths';
+import { webhookEvents } from '../webhookEvents';
+import { Actor } from './actor';
+import { Id, named, orNull, Timestamp } from './scalars';
+
+const Event = Type.Enum([...webhookEvents]);
+
+/** `failed`: the last attempt of a delivery failed, too. `gone`: the receiver wants nothing more (410). Both were paused by the server. */
+export const WebhookState = Type.Union([
+  Type.Literal('active'),
+  Type.Literal('paused'),
+  Type.Literal('failed'),
+  Type.Literal('gone'),
+]);
+export type WebhookState = Static<typeof WebhookState>;
+
+/** `waiting`: it will be sent, or sent again. */
+export const DeliveryState = Type.Union([Type.Literal('waiting'), Type.Literal('delivered'), Type.Literal('failed')]);
+export type DeliveryState = Static<typeof DeliveryState>;
+
+/**
+ * An address that is told what happens in a project, or in one form of it, without any answers of submissions (docs/webhooks.md). Ours only
+ * (`api/abilities.ts`).
+ */
+export const Webhook = Type.Object({
+  id: Id,
+  projectId: Id,
+  /** Only this form; null for all of the project. */
+  xmlFormId: orNull(Type.String()),
+  name: Type.String(),
+  url: Type.String(),
+  events: Type.Array(Event),
+  state: WebhookState,
+  /** Until then the secret before the present one signs, too; null if there is none. */
+  formerSecretUntil: orNull(Timestamp),
+  createdAt: Timestamp,
+  updatedAt: orNull(Timestamp),
+  createdBy: orNull(Actor),
+  /** How the newest delivery stands; null if nothing was to be told yet. */
+  last: orNull(Type.Object({ state: DeliveryState, at: Timestamp })),
+});
+export type Webhook = Static<typeof Webhook>;
+
+/** With the secret that signs deliveries, `whsec_…`, which is told this once. */
+export const WebhookWithSecret = Type.Interface([Webhook], { secret: Type.String() });
+export type WebhookWithSecret = Static<typeof WebhookWithSecret>;
+
+const settings = {
+  name: Type.String({ ...named, maxLength: textLengths.displayName }),
+  url: Type.String({ ...named, maxLength: textLengths.linkText }),
+  events: Type.Array(Event, { minItems: 1, maxItems: webhookEvents.length, uniqueItems: true }),
+};
+
+const xmlFormId = Type.Optional(orNull(Type.String({ maxLength: textLengths.reference })));
+
+export const WebhookCreation = Type.Object({ ...settings, xmlFormId });
+export type WebhookCreation = Static<typeof WebhookCreation>;
+
+/** What is not named stays as it is. */
+export const WebhookChange = Type.Object({
+  name: Type.Optional(settings.name),
+  url: Type.Optional(settings.url),
+  events: Type.Optional(settings.events),
+  xmlFormId,
+  state: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('paused')])),
+});
+export type WebhookChange = Static<typeof WebhookChange>;
+
+/**
+ * Why the last attempt failed. `answer`: it was not 2xx. `timeout`: none came in time. `connection`: none could be had. `address`: it leads into a
+ * private network. `secret`: the key of this server was changed, and the secret cannot be read any more.
+ */
+export const DeliveryFault = Type.Union([
+  Type.Literal('answer'),
+  Type.Literal('timeout'),
+  Type.Literal('connection'),
+  Type.Literal('address'),
+  Type.Literal('secret'),
+]);
+export type DeliveryFault = Static<typeof DeliveryFault>;
+
+/** One event on its way to a webhook, for 30 days. */
+export const WebhookDelivery = Type.Object({
+  id: Id,
+  /** The same at every attempt, as `webhook-id`. */
+  messageId: Type.String(),
+  /** One of `webhookEvents`, or `webhook.test`. */
+  event: Type.String(),
+  state: DeliveryState,
+  /** What is sent. */
+  payload: Type.String(),
+  createdAt: Timestamp,
+  attempts: Type.Integer(),
+  attemptedAt: orNull(Timestamp),
+  /** The next attempt. */
+  nextAt: orNull(Timestamp),
+  /** The status of the last answer, and its beginning. */
+  responseStatus: orNull(Type.Integer()),
+  responseText: orNull(Type.String()),
+  fault: orNull(DeliveryFault),
+  /** What the system says of it, such as `ECONNREFUSED`. */
+  faultCode: orNull(Type.String()),
+});
+export type WebhookDelivery = Static<typeof WebhookDelivery>;

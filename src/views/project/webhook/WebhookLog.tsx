@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WebhookDelivery } from '../../../../api/schemas/webhook';
+import { Button } from '../../../ui/action/Button';
+import { Link } from '../../../ui/action/Link';
+import { List } from '../../../ui/list/List';
+import { Alert } from '../../../ui/status/Alert';
+import { Empty } from '../../../ui/status/Empty';
+import { ProjectPage } from '../ProjectPage';
+import { deliveryColumns, type DeliveryContext } from './deliveryColumns';
+import type { ProjectWebhooksProps } from './ProjectWebhooks';
+
+type WebhookLogProps = ProjectWebhooksProps & { readonly loggedId: number };
+
+const rowKey = ({ id }: WebhookDelivery) => id;
+
+/** What was sent to a webhook in the last days, and what came of it. */
+export const WebhookLog = (props: WebhookLogProps) => {
+  const { head, rows, loggedId: webhookId, deliveries, logLoad, onDetails, onAgain, onTest, onRefresh } = props;
+  const { t } = useTranslation();
+  const { projectId } = head;
+  const webhook = useMemo(() => ({ projectId, webhookId }), [projectId, webhookId]);
+  const context = useMemo<DeliveryContext>(
+    () => ({
+      onDetails: (deliveryId) => onDetails({ ...webhook, deliveryId }),
+      onAgain: (deliveryId) => onAgain({ ...webhook, deliveryId }),
+    }),
+    [webhook, onDetails, onAgain],
+  );
+  const known = rows.find((row) => row.webhook.id === webhookId)?.webhook;
+  const name = known?.name ?? t('webhookLog.numbered', { id: webhookId });
+  const test = (
+    <Button kind="primary" icon="play" onClick={() => onTest(webhook)}>
+      {t('webhooks.test')}
+    </Button>
+  );
+  return (
+    <ProjectPage head={head} action={test}>
+      <p className="intro">
+        <Link href={props.listHref}>{t('webhookLog.back')}</Link>
+      </p>
+      <h2 className="webhook-name">{t('webhookLog.title', { name })}</h2>
+      {(known?.state === 'failed' || known?.state === 'gone') && (
+        <div className="webhook-paused">
+          <Alert type="danger" text={t(known.state === 'failed' ? 'webhooks.failedHint' : 'webhooks.goneHint')} />
+          <Button onClick={() => props.onState({ ...webhook, state: 'active' })}>{t('webhooks.switchOn')}</Button>
+        </div>
+      )}
+      <List
+        query={props.query}
+        onQuery={props.onQuery}
+        filterLabel={t('webhookLog.filter')}
+        columns={deliveryColumns}
+        rows={deliveries}
+        rowKey={rowKey}
+        context={context}
+        caption={t('webhookLog.title', { name })}
+        status={logLoad.status}
+        problem={t('webhookLog.failed')}
+        onRetry={() => props.onRetry(logLoad.here)}
+        tools={() => (
+          <Button kind="quiet" icon="refresh" onClick={() => onRefresh(webhook)}>
+            {t('webhookLog.refresh')}
+          </Button>
+        )}
+        empty={
+          <Empty icon="exchange" title={t('webhookLog.empty')}>
+            {t('webhookLog.emptyHelp')}
+          </Empty>
+        }
+      />
+    </ProjectPage>
+  );
+};

@@ -1,0 +1,56 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as a receiver of webhooks gets it. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly path: string;
+}
+
+/** Answers a request; by default 204. */
+export type Answering = (answer: ServerResponse, received: Received) => void;
+
+const usual: Answering = (answer) => void answer.writeHead(204).end();
+
+/** A real server on this machine that remembers what it was sent. */
+export class WebhookReceiver {
+  readonly received: Received[] = [];
+  answering: Answering = usual;
+  private readonly server: Server = createServer((request, answer) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      const received = { headers: request.headers, body, path: request.url ?? '' };
+      this.received.push(received);
+      this.answering(answer, received);
+    });
+  });
+
+  /** @returns its address */
+  listen(): Promise<string> {
+    return new Promise((resolve) => {
+      this.server.listen(0, '127.0.0.1', () => {
+        // Listening on a port, it has one.
+        resolve(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`);
+      });
+    });
+  }
+
+  /** Forgets everything, and answers as usual. */
+  reset(): void {
+    this.received.length = 0;
+    this.answering = usual;
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  /** What was sent, as JSON. */
+  events(): unknown[] {
+    return this.received.map(({ body }) => JSON.parse(body) as unknown);
+  }
+}
