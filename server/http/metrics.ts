@@ -18,6 +18,8 @@ export interface Metrics {
   /** Notes where figures of this moment come from. */
   watch(sources: MetricSources): void;
   readonly registry: Registry;
+  readonly durations: Histogram;
+  readonly active: Gauge;
 }
 
 /** Asked for when somebody reads the figures. */
@@ -50,39 +52,55 @@ export const createMetrics = (): Metrics => {
     labelNames: ['job'],
     registers,
   });
+  const durations = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'From the head of a request to the end of its answer',
+    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
+    buckets: DURATIONS,
+    registers,
+  });
+  const active = new Gauge({
+    name: 'http_server_active_requests',
+    help: 'Requests that are being answered',
+    registers,
+  });
+  let watched: MetricSources | undefined;
+  new Gauge({
+    name: 'transect_event_streams',
+    help: 'Readers who are told of changes as they happen',
+    registers,
+    collect() {
+      this.set(watched?.streams() ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'db_client_connection_count',
+    help: 'Connections to the database, by state',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const now = watched?.connections?.();
+      if (now === undefined) return;
+      this.set({ state: 'idle' }, now.idle);
+      this.set({ state: 'used' }, now.used);
+    },
+  });
+  new Gauge({
+    name: 'db_client_connection_pending_requests',
+    help: 'Statements and transactions that wait for a connection',
+    registers,
+    collect() {
+      this.set(watched?.connections?.().waiting ?? 0);
+    },
+  });
   return {
     registry,
+    durations,
+    active,
     acted: (action) => actions.inc({ action }),
     ran: (job, hasSucceeded) => (hasSucceeded ? jobs.setToCurrentTime({ job }) : failures.inc({ job })),
-    watch: ({ streams, connections }) => {
-      new Gauge({
-        name: 'transect_event_streams',
-        help: 'Readers who are told of changes as they happen',
-        registers,
-        collect() {
-          this.set(streams());
-        },
-      });
-      if (connections === undefined) return;
-      new Gauge({
-        name: 'db_client_connection_count',
-        help: 'Connections to the database, by state',
-        labelNames: ['state'],
-        registers,
-        collect() {
-          const { idle, used } = connections();
-          this.set({ state: 'idle' }, idle);
-          this.set({ state: 'used' }, used);
-        },
-      });
-      new Gauge({
-        name: 'db_client_connection_pending_requests',
-        help: 'Statements and transactions that wait for a connection',
-        registers,
-        collect() {
-          this.set(connections().waiting);
-        },
-      });
+    watch: (sources) => {
+      watched = sources;
     },
   };
 };
@@ -115,20 +133,11 @@ const mayRead = ({ headers, ip }: FastifyRequest, token: string | undefined): bo
  * `GET /metrics`: figures for Prometheus, to private addresses, or to whoever has the token; for all others there is no such page.
  * @param token in place of the address, if one is configured
  */
-export const registerMetrics = (app: FastifyInstance, { registry }: Metrics, token: string | undefined): void => {
-  const registers = [registry];
-  const durations = new Histogram({
-    name: 'http_server_request_duration_seconds',
-    help: 'From the head of a request to the end of its answer',
-    labelNames: ['http_request_method', 'http_route', 'http_response_status_code'],
-    buckets: DURATIONS,
-    registers,
-  });
-  const active = new Gauge({
-    name: 'http_server_active_requests',
-    help: 'Requests that are being answered',
-    registers,
-  });
+export const registerMetrics = (
+  app: FastifyInstance,
+  { registry, durations, active }: Metrics,
+  token: string | undefined,
+): void => {
   const running = new WeakSet<FastifyRequest>();
   const end = (request: FastifyRequest) => {
     if (running.delete(request)) active.dec();
