@@ -5,11 +5,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { runToEnd } from './child.mjs';
 import { ensurePrograms } from './programs.mjs';
-
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+import { hashOfFiles, root } from './sources.mjs';
 
 const OLDEST_NODE = [20, 19];
 const BUILD_INPUTS = [
@@ -64,12 +62,16 @@ export async function ensureInstalled() {
 /** Builds the site and the programs of the server, unless both were built from exactly the current sources. */
 export async function ensureBuilt() {
   await ensurePrograms();
-  if (readStamp(builtStamp()) !== hashOfInputs()) await build();
+  if (readStamp(builtStamp()) !== hashOfInputs()) await buildSite();
 }
 
 /** Builds the site for production, and the programs of the server. */
 export async function build() {
   await ensurePrograms();
+  await buildSite();
+}
+
+async function buildSite() {
   console.log('Building the site …');
   rmSync(builtStamp(), { force: true });
   const before = hashOfInputs(); // what changes while webpack runs must count as newer than the build
@@ -98,17 +100,8 @@ function installedByHand(lock) {
 }
 
 function hashOfInputs() {
-  const hash = createHash('sha256');
-  for (const input of BUILD_INPUTS) {
-    for (const file of filesBelow(path.join(root, input))) {
-      hash
-        .update(path.relative(root, file).split(path.sep).join('/'))
-        .update('\0')
-        .update(readFileSync(file))
-        .update('\0');
-    }
-  }
-  return hash.digest('hex');
+  const files = BUILD_INPUTS.flatMap((input) => filesBelow(path.join(root, input)));
+  return hashOfFiles(files.map((file) => path.relative(root, file).split(path.sep).join('/')));
 }
 
 function filesBelow(fileOrFolder) {

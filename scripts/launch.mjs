@@ -4,16 +4,16 @@
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, ensureNode, root, startHere } from './bootstrap.mjs';
+import { ensureBuilt, ensureInstalled, ensureNode, startHere } from './bootstrap.mjs';
 import { ensurePrograms } from './programs.mjs';
+import { root } from './sources.mjs';
 
 startHere(async () => {
   const [first, ...others] = process.argv.slice(2);
   const [script, ...args] = first === '--built' ? others : [first, ...others];
   ensureNode();
   await ensureInstalled();
-  await ensurePrograms();
-  if (first === '--built') await ensureBuilt();
+  await (first === '--built' ? ensureBuilt() : ensurePrograms());
   const file = path.join(root, script);
   process.argv = [process.argv[0], file, ...args];
   await import('tsx');

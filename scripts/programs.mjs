@@ -2,13 +2,11 @@
  * What runs in Node without us: the server and its operator's commands, each as one file of JavaScript in dist-server. A
  * server starts in half the time that way, and needs no compiler on the machine. Plain JavaScript, as it is needed first.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { hashOfFiles, root } from './sources.mjs';
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const folder = path.join(root, 'dist-server');
 const stamp = path.join(folder, 'built.json');
 
@@ -31,7 +29,7 @@ export const programFile = (name) => path.join(folder, `${name}.cjs`);
 /** Makes the programs unless they were made of exactly the current sources. */
 export async function ensurePrograms() {
   const { inputs, hash } = existsSync(stamp) ? JSON.parse(readFileSync(stamp, 'utf8')) : {};
-  if (hash !== undefined && hash === hashOf(inputs)) return;
+  if (hash !== undefined && hash === hashOfFiles(inputs)) return;
   await makePrograms();
 }
 
@@ -43,7 +41,7 @@ async function makePrograms() {
   try {
     const { metafile } = await build({
       absWorkingDir: root,
-      entryPoints: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, file])),
+      entryPoints: programs,
       outdir: making,
       outExtension: { '.js': '.cjs' },
       bundle: true,
@@ -63,7 +61,7 @@ async function makePrograms() {
       }
     }
     const inputs = [...new Set([...ALWAYS, ...Object.keys(metafile.inputs)])].sort();
-    writeFileSync(path.join(making, 'built.json'), JSON.stringify({ inputs, hash: hashOf(inputs) }));
+    writeFileSync(path.join(making, 'built.json'), JSON.stringify({ inputs, hash: hashOfFiles(inputs) }));
     renameSync(path.join(making, 'built.json'), stamp);
   } finally {
     rmSync(making, { recursive: true, force: true });
@@ -82,14 +80,3 @@ const foldersOfSources = {
     });
   },
 };
-
-/** Undefined if a file is no longer there. */
-function hashOf(inputs) {
-  const hash = createHash('sha256');
-  for (const input of inputs) {
-    const file = path.join(root, input);
-    if (!existsSync(file)) return undefined;
-    hash.update(input).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}

@@ -124,12 +124,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     return text === undefined ? undefined : urlOf(name, text, protocols);
   };
 
+  const isOn = (name: string): boolean => oneOf(name, given(name) ?? '0', ['0', '1']) === '1';
+
   const port = portOf(given('PORT') ?? '8080');
   const secret = given('TRANSECT_SECRET');
   if (secret !== undefined && secret.length < MIN_SECRET) {
     throw new StartError(`TRANSECT_SECRET must have at least ${MIN_SECRET} characters.`);
   }
-  const takesNewSecret = oneOf('NEW_SECRET', given('NEW_SECRET') ?? '0', ['0', '1']) === '1';
+  const takesNewSecret = isOn('NEW_SECRET');
   const drain = given('DRAIN_SECONDS') ?? '0';
   if (!/^\d{1,2}$/.test(drain)) throw new StartError(`DRAIN_SECONDS must be a number from 0 to 99, not "${drain}".`);
   const adminEmail = given('ADMIN_EMAIL');
@@ -160,7 +162,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     tiles: tilesOf(given('TILES_URL'), given('TILES_ATTRIBUTION')),
     enketo: enketoOf(url('ENKETO_URL', 'http:', 'https:'), given('ENKETO_API_KEY')),
     pyxformUrl: url('PYXFORM_URL', 'http:', 'https:'),
-    webhooksAllowPrivate: oneOf('WEBHOOKS_ALLOW_PRIVATE', given('WEBHOOKS_ALLOW_PRIVATE') ?? '0', ['0', '1']) === '1',
+    webhooksAllowPrivate: isOn('WEBHOOKS_ALLOW_PRIVATE'),
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:')?.href,
     mailFrom: given('MAIL_FROM') ?? 'Transect <no-reply@localhost>',
     logLevel: oneOf('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', logLevels),

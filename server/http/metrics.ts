@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { sameSecret } from '../domain/access/tokens';
 import { problem } from '../domain/problem';
 import type { Connections } from '../db/connection/database';
 import { refuse } from './problems';
@@ -122,11 +122,9 @@ near.addSubnet('fe80::', 10, 'ipv6');
 
 const isNear = (ip: string): boolean => near.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 const mayRead = ({ headers, ip }: FastifyRequest, token: string | undefined): boolean => {
   if (token === undefined) return isNear(ip);
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  return sameSecret(headers.authorization ?? '', `Bearer ${token}`);
 };
 
 /**

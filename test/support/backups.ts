@@ -2,13 +2,12 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { backupName } from '../../server/backup/backupFile';
 import type { Backups } from '../../server/backup/backups';
 import type { BackupKey } from '../../server/backup/key';
 import { readConfig } from '../../server/config';
 import type { DatabaseKind } from './databaseKinds';
+import { createOwnDatabase } from './ownDatabase';
 import type { Database } from '../../server/db/connection/database';
 import { migrate } from '../../server/db/schema/migrator';
 import { openEmbedded } from '../../server/db/connection/embedded';
@@ -79,18 +78,9 @@ export class BackupFixture {
   }
 
   private async newDatabase(): Promise<string> {
-    const url = process.env.TEST_DATABASE_URL ?? '';
-    const name = `transect_backup_${randomBytes(6).toString('hex')}`;
-    const server = new Client({ connectionString: url });
-    await server.connect();
-    await server.query(`create database ${name}`);
-    this.ends.push(async () => {
-      await server.query(`drop database if exists ${name} with (force)`);
-      await server.end();
-    });
-    const named = new URL(url);
-    named.pathname = `/${name}`;
-    return named.href;
+    const { url, drop } = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
+    this.ends.push(drop);
+    return url;
   }
 }
 

@@ -23,5 +23,5 @@ export const createOwnDatabase = async (server: string): Promise<OwnDatabase> =>
   await run(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { name, url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+  return { name, url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
 };

@@ -1,0 +1,18 @@
+/* Where the sources are, and whether something was made of exactly these. Plain JavaScript, as it is needed first. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The digest of files, by their paths below the root, with slashes. Undefined if one of them is not there. */
+export function hashOfFiles(files) {
+  const hash = createHash('sha256');
+  for (const name of files) {
+    const file = path.join(root, name);
+    if (!existsSync(file)) return undefined;
+    hash.update(name).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
