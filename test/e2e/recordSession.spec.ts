@@ -54,7 +54,7 @@ test('a session is recorded, its file is told of and saved, and it is seen again
   await choose(page, 'Record this session');
   await expect(page.getByText(/^Recording since \d\d:\d\d$/)).toBeVisible();
   await page.getByRole('link', { name: 'Recorded' }).click();
-  await page.getByRole('link', { name: 'App Users' }).click();
+  await page.getByRole('link', { name: 'App Users', exact: true }).click();
   await page.getByRole('button', { name: 'New app user' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ama, north');
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
