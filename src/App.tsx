@@ -64,9 +64,14 @@ export const App = () => {
       <NavbarTools />
     </LatePart>
   );
+  const navbar = (
+    <Boundary onReload={reload}>
+      <Navbar tools={tools} />
+    </Boundary>
+  );
   const showsNotice = screen in cards;
   const page = (
-    <Frame navbar={<Navbar tools={tools} />} notice={!modal && !showsNotice && notice}>
+    <Frame navbar={navbar} notice={!modal && !showsNotice && notice}>
       <Boundary key={screenKey} onReload={reload}>
         <Suspense fallback={<Loading />}>
           <NoticeContext.Provider value={showsNotice && !modal && alert}>
@@ -85,8 +90,10 @@ export const App = () => {
   return (
     <FormEditsContext.Provider value={noteEdits}>
       <ReportContext.Provider value={reports}>
-        <div className={classes('session-page', interrupted && 'concealed')}>{page}</div>
-        <Overlays onReload={reload} />
+        <Boundary onReload={reload}>
+          <div className={classes('session-page', interrupted && 'concealed')}>{page}</div>
+          <Overlays onReload={reload} />
+        </Boundary>
       </ReportContext.Provider>
     </FormEditsContext.Provider>
   );

@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../../src/App';
 import { alertRaised } from '../../store/alert';
 import { modalOpened } from '../../store/modal';
+import { sessionBegun } from '../../store/session';
 import { startFailed, startRetryRequested } from '../../store/siteStart';
 import { answered } from '../support/states';
 import { at, loggedInAs, renderSite } from '../support/render';
-import { aProject } from '../support/things';
+import { aCurrentUser, aProject } from '../support/things';
 
 const home = [loggedInAs(), at('/'), ...answered('projectList', {}, [aProject()])];
 
@@ -106,5 +107,31 @@ describe('App', () => {
     const alert = await within(dialog).findByRole('alert');
     expect(alert).toHaveTextContent('The server did not answer.');
     expect(screen.getAllByText(/did not answer/)).toHaveLength(1);
+  });
+
+  describe('something of it crashes', () => {
+    // React reports it to developers, too.
+    beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
+    afterEach(() => jest.restoreAllMocks());
+
+    /** What no server may send, and no type allows. */
+    const unreadable: never = JSON.parse('{ "first": "Ama" }');
+
+    it('a crash of the navbar leaves the screen, and says so in its place', async () => {
+      const user = { ...aCurrentUser('admin'), displayName: unreadable };
+      const session = { token: 'x'.repeat(64), csrf: 'y', expiresAt: '', createdAt: '' };
+      renderSite(<App />, [sessionBegun({ session, user }), ...home.slice(1)]);
+      await heading('Welcome');
+      expect(screen.getByRole('alert')).toHaveTextContent('This part of the site could not be shown.');
+      expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    });
+
+    it('a crash of what is around the screen is told instead of an empty page, and can be reported', async () => {
+      const { happens } = renderSite(<App />, home);
+      await heading('Welcome');
+      happens(alertRaised({ type: unreadable, message: { key: 'ui.busy' } }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('This part of the site could not be shown.');
+      expect(await screen.findByRole('button', { name: 'Save a report' })).toBeVisible();
+    });
   });
 });
