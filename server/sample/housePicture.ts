@@ -43,11 +43,18 @@ const colourAt = (x: number, y: number, wall: Colour, height: number): Colour =>
   return [150 + Math.floor(y), 190 + Math.floor(y / 2), 236];
 };
 
+/** Each row of pixels after a byte that names its filter, of which there is none. */
+const rowsOf = (wall: Wall, height: number): Buffer => {
+  const rowBytes = 1 + WIDTH * SCALE * 3;
+  const rows = Buffer.alloc(HEIGHT * SCALE * rowBytes);
+  for (let y = 0; y < HEIGHT * SCALE; y += 1) {
+    for (let x = 0; x < WIDTH * SCALE; x += 1)
+      rows.set(colourAt(x / SCALE, y / SCALE, colours[wall], height), y * rowBytes + 1 + x * 3);
+  }
+  return rows;
+};
+
 const draw = (wall: Wall, height: number): Buffer => {
-  const rows = Array.from({ length: HEIGHT * SCALE }, (_, y) => [
-    0,
-    ...Array.from({ length: WIDTH * SCALE }, (__, x) => colourAt(x / SCALE, y / SCALE, colours[wall], height)).flat(),
-  ]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(WIDTH * SCALE, 0);
   header.writeUInt32BE(HEIGHT * SCALE, 4);
@@ -55,7 +62,7 @@ const draw = (wall: Wall, height: number): Buffer => {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from(rows.flat()), { level: 9 })),
+    chunk('IDAT', deflateSync(rowsOf(wall, height), { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { migrate } from '../../server/db/schema/migrator';
+import { createCluster } from '../../server/db/connection/newCluster';
 import { openPglite } from '../../server/db/connection/pgliteClient';
 import { kyselyOverPglite } from '../../server/db/connection/pgliteKysely';
 
@@ -53,13 +54,10 @@ const holdProgram = () => {
 /** Copies the files of an embedded database into a data folder. */
 const copyInto = (dataDir: string, cluster: string) => cpSync(cluster, join(dataDir, 'pg'), { recursive: true });
 
-/**
- * Makes a new embedded database, without our schema, in a data folder. Its files are copied: creating them anew takes five
- * seconds of processor, and opening them one.
- */
+/** Makes a new embedded database, without our schema, in a data folder. Its files are copied, which is quicker than unpacking them. */
 export const makeEmbedded = async (dataDir: string): Promise<void> => {
   holdProgram();
-  const cluster = await cached('cluster', async (folder) => (await openPglite({ folder })).close());
+  const cluster = await cached('cluster', (folder) => createCluster(folder));
   copyInto(dataDir, cluster);
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { StartError } from '../../domain/startError';
 import { makeDataFolder, unwritable } from './dataFolder';
 import type { Database } from './database';
+import { createCluster } from './newCluster';
 import { durability, type Fsync } from './durability';
 import { lockFolder } from './folderLock';
 import { embeddedSnapshot } from './embeddedSnapshot';
@@ -27,6 +28,7 @@ const lock = (dataDir: string): (() => void) => {
 
 const open = async (folder: string): Promise<PgliteClient> => {
   try {
+    await createCluster(folder);
     return await openPglite({ folder });
   } catch (error) {
     // The database does not say so itself.
