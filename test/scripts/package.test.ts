@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dependencies, version } from '../../package.json';
@@ -9,11 +9,17 @@ import { SHORT_LIVED } from '../support/shortLived';
 
 const ROOT = path.join(__dirname, '..', '..');
 
-/** Not used by the program itself. */
+/** Libraries that no program names. */
 const FURTHER = [
   // Fastify would take a newer one, which needs a newer Node.
   'light-my-request',
+  // Loaded by language, to judge new passwords.
+  ...['cs', 'de', 'en', 'es-es', 'fr'].map((language) => `@zxcvbn-ts/language-${language}`),
 ];
+
+const { packages }: { readonly packages: Readonly<Record<string, { readonly dev?: boolean }>> } = JSON.parse(
+  readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'),
+);
 
 const packaged = (): readonly string[] => {
   const answer = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
@@ -35,7 +41,13 @@ describe('the package', () => {
     // The site is built meanwhile.
     for (const file of files.filter((name) => !name.startsWith('dist/')))
       cpSync(path.join(ROOT, file), path.join(folder, file));
-    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    // What npm installs with it: without the libraries that only we need.
+    for (const [library, { dev = false }] of Object.entries(packages)) {
+      if (dev || !/^node_modules\/(@[^/]+\/)?[^/]+$/.test(library)) continue;
+      if (!existsSync(path.join(ROOT, library))) continue;
+      mkdirSync(path.dirname(path.join(folder, library)), { recursive: true });
+      symlinkSync(path.join(ROOT, library), path.join(folder, library));
+    }
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -62,7 +74,14 @@ describe('the package', () => {
     const here = path.join(folder, 'here');
     await makeMigrated(path.join(here, 'data'));
     const port = String(await freePort());
-    const env = { PATH: process.env.PATH, PORT: port, LOG_LEVEL: 'silent', SAMPLE_DATA: 'none' };
+    const env = {
+      PATH: process.env.PATH,
+      PORT: port,
+      LOG_LEVEL: 'silent',
+      SAMPLE_DATA: 'none',
+      // Judged by lists of words of five languages.
+      ADMIN_PASSWORD: 'correct horse battery 1',
+    };
     const server = spawn(process.execPath, cli(), { cwd: here, env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise((resolve) => server.once('exit', resolve));
     let said = '';
