@@ -7,8 +7,9 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -29,14 +30,14 @@ const unpack = async (archive: string, folder: string): Promise<void> => {
   const reading = pipeline(createReadStream(archive), createGunzip(), entries);
   // If reading fails, so does the loop.
   reading.catch(() => undefined);
-  const writes: Promise<void>[] = [];
   for await (const entry of entries) {
     const path = join(folder, entry.header.name);
     if (entry.header.type === 'directory') mkdirSync(path, { mode: FOLDER_MODE });
-    else writes.push(writeFile(path, await buffer(entry), { mode: FILE_MODE }));
+    // One after another: all at once would be more open files than some systems allow.
+    else writeFileSync(path, await buffer(entry), { mode: FILE_MODE });
     entry.resume();
   }
-  await Promise.all([reading, ...writes]);
+  await reading;
 };
 
 /**

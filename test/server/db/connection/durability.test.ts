@@ -47,6 +47,22 @@ describe('durability', () => {
     expect(synced).toEqual(['pg_wal/000000010000000000000002', 'pg_wal']);
   });
 
+  it('durability has few files open at once, however many there are', async () => {
+    for (let index = 2; index < 500; index += 1) write(`base/${index}`, LONG_AGO);
+    let open = 0;
+    let most = 0;
+    const settled = durability(folder, async (path) => {
+      open += 1;
+      most = Math.max(most, open);
+      await fsync(path);
+      await new Promise(setImmediate);
+      open -= 1;
+    });
+    await settled();
+    expect(synced.length).toBeGreaterThan(500);
+    expect(most).toBeLessThanOrEqual(32);
+  });
+
   it('durability syncs all files that changed after a checkpoint, and the file that points to it last', async () => {
     const settled = durability(folder, fsync);
     await settled();
