@@ -23,6 +23,7 @@ export interface Grounds {
   readonly formId: number;
   readonly formState: string;
   readonly definitionId: number;
+  readonly version: string;
   /** Of the definition's XML. */
   readonly sha256: string;
 }
@@ -96,6 +97,7 @@ export const readPlain = async (db: Db, facts: Facts, given: PlainGiven): Promis
     formId: form.id,
     formState: form.state,
     definitionId,
+    version: definition.version,
     sha256,
   };
   return { grounds, row };
