@@ -52,7 +52,9 @@ const lookUp = async ({ config, intake: { facts } }: Deps, { request, info }: Ar
   if (presented.via === 'key' && !isKey(session.actor)) return undefined;
   const { actor, id, createdAt, expiresAt } = session;
   const caller: Caller = {
-    ...{ via: presented.via, actor, isSeenDue: false },
+    via: presented.via,
+    actor,
+    isSeenDue: false,
     session: { id, token: presented.token, createdAt, expiresAt },
   };
   const { projectId, xmlFormId } = parseParams(request.params);

@@ -101,7 +101,10 @@ export const submit: RawHandler = {
   offer: async ({ body, db, found: { project }, query, request }, { facts, session, notes }) => {
     if (project === undefined || !(body instanceof DeviceSubmission) || body.files.size > 0) return undefined;
     const plain = await readPlain(db, facts, {
-      ...{ xml: body.xml, session, project, notes },
+      xml: body.xml,
+      session,
+      project,
+      notes,
       deviceId: query.deviceID ?? null,
       userAgent: request.headers['user-agent']?.toString() ?? null,
     });

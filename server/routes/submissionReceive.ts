@@ -86,7 +86,11 @@ const offerPlain = async (
   { facts, session, notes }: OfferedBy,
 ): Promise<Offered | undefined> => {
   const plain = await readPlain(db, facts, {
-    ...{ xml: await readXml(body), session, project, form, notes },
+    xml: await readXml(body),
+    session,
+    project,
+    form,
+    notes,
     deviceId: query.deviceID ?? null,
     userAgent: request.headers['user-agent']?.toString() ?? null,
   });

@@ -110,7 +110,11 @@ export const plainHead = ({ grounds, row }: PlainSubmission, stored: StoredPlain
   const common = { instanceId, submitterId: grounds.actorId, deviceId, userAgent, createdAt };
   const own = { id: versionId, submissionId: id, formDefId: grounds.definitionId, instanceName, current: true };
   return {
-    ...{ id, ...common, reviewState: null, updatedAt: null, deletedAt: null },
+    id,
+    ...common,
+    reviewState: null,
+    updatedAt: null,
+    deletedAt: null,
     currentVersion: { ...own, ...common },
   };
 };

@@ -5,68 +5,15 @@ import type { PlainSubmission } from '../../../../server/db/intake/plainSubmissi
 import { describePooled } from '../../../support/pooledServer';
 import { openRosaHeaders } from '../../../support/device';
 import { multipartBody, xmlPart } from '../../../support/multipart';
-import { phoneOfAppUser } from '../../../support/phone';
-import { publishSurvey, surveyAnswer } from '../../../support/survey';
+import { plainIntake } from '../../../support/plainIntake';
+import { surveyAnswer } from '../../../support/survey';
 
 /** Each test makes a project with a form and a phone, and some send many submissions. */
 
 const MANY = 12;
 
 describePooled('submissions of the usual kind', (server) => {
-  let turn = 0;
-  const newId = () => `uuid:plain-${(turn += 1)}`;
-
-  const begin = async () => {
-    const params = await publishSurvey(server);
-    const tablet = await phoneOfAppUser(server, params);
-    const form = await server.db
-      .selectFrom('forms')
-      .selectAll()
-      .where('projectId', '=', params.projectId)
-      .executeTakeFirstOrThrow();
-    const as = server.admin.token;
-    const send = async (id = newId()) => (await tablet.submit(surveyAnswer(id, { name: 'Ann', age: 3 }))).statusCode;
-    const rest = async (id = newId()) => server.call('submissionCreate', { as, params, body: surveyAnswer(id) });
-    const stored = async () => {
-      const { rows } = await sql<{ count: number; counted: number; logged: number; texts: number }>`select
-        (select count(*)::integer from submissions where form_id = ${form.id}) as count,
-        (select coalesce(sum(submissions), 0)::integer from submission_counters where form_id = ${form.id}) as counted,
-        (select count(*)::integer from audits where actee_id = ${form.acteeId} and action = 'submission.create') as logged,
-        (select count(*)::integer from submission_texts where form_id = ${form.id}) as texts`.execute(server.db);
-      return rows[0];
-    };
-    const all = (count: number) => ({ count, counted: count, logged: count, texts: count });
-    return { params, as, tablet, form, send, rest, stored, all };
-  };
-
-  /**
-   * Notes the statements of what is done, and the numbers of submissions that they store.
-   * @param until the first one that stores waits for so many submissions
-   */
-  const watching = async (act: () => Promise<unknown>, until = 1): Promise<{ seen: string[]; together: number[] }> => {
-    const seen: string[] = [];
-    const together: number[] = [];
-    let offered = 0;
-    const { intake } = server.deps;
-    const store: typeof intake.store = (submission) => {
-      offered += 1;
-      return intake.store(submission);
-    };
-    Object.assign(server.deps, { intake: { ...intake, store } });
-    server.around = async (text, given, run) => {
-      seen.push(text);
-      if (isQuick(text)) {
-        together.push((JSON.parse(String(given[0])) as unknown[]).length);
-        while (offered < until) await new Promise((resolve) => setImmediate(resolve));
-      }
-      return run(text, given);
-    };
-    await act();
-    server.heal();
-    Object.assign(server.deps, { intake });
-    return { seen, together };
-  };
-  const isQuick = (text: string) => text.includes('store_submissions');
+  const { begin, watching, isQuick, newId } = plainIntake(server);
   const usually = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     const { intake } = server.deps;
     Object.assign(server.deps, { intake: { ...intake, store: () => Promise.resolve(undefined) } });
@@ -133,118 +80,6 @@ describePooled('submissions of the usual kind', (server) => {
     expect(together).toEqual([1, MANY - 1]);
     expect(await stored()).toEqual(all(MANY + 1));
     expect((await verifyAudits(server.db))?.fault).toBeUndefined();
-  });
-
-  const changes: [string, (of: Awaited<ReturnType<typeof begin>>) => Promise<unknown>, number, number][] = [
-    [
-      'the key is revoked',
-      ({ tablet }) => server.db.deleteFrom('sessions').where('actorId', '=', tablet.id).execute(),
-      403,
-      200,
-    ],
-    [
-      'the app user is deleted',
-      ({ tablet }) =>
-        server.db
-          .updateTable('actors')
-          .set({ deletedAt: '2026-01-01T00:00:00Z' })
-          .where('id', '=', tablet.id)
-          .execute(),
-      403,
-      200,
-    ],
-    [
-      'the key expires',
-      ({ tablet }) =>
-        server.db
-          .updateTable('sessions')
-          .set({ expiresAt: '2026-01-01T00:00:00Z' })
-          .where('actorId', '=', tablet.id)
-          .execute(),
-      403,
-      200,
-    ],
-    [
-      'the role is taken away',
-      ({ tablet }) => server.db.deleteFrom('assignments').where('actorId', '=', tablet.id).execute(),
-      401,
-      200,
-    ],
-    [
-      'the role loses the verb',
-      () => server.db.updateTable('roles').set({ verbs: [] }).where('system', '=', 'app-user').execute(),
-      401,
-      200,
-    ],
-    [
-      'the form is closed',
-      ({ form }) => server.db.updateTable('forms').set({ state: 'closed' }).where('id', '=', form.id).execute(),
-      409,
-      409,
-    ],
-    [
-      'the form is closing',
-      ({ form }) => server.db.updateTable('forms').set({ state: 'closing' }).where('id', '=', form.id).execute(),
-      201,
-      200,
-    ],
-    [
-      'the form is deleted',
-      ({ form }) =>
-        server.db.updateTable('forms').set({ deletedAt: '2026-01-01T00:00:00Z' }).where('id', '=', form.id).execute(),
-      404,
-      404,
-    ],
-    [
-      'the version is gone',
-      ({ form }) => server.db.updateTable('formDefs').set({ version: '9' }).where('formId', '=', form.id).execute(),
-      404,
-      404,
-    ],
-    [
-      'the project is archived',
-      ({ params }) =>
-        server.db.updateTable('projects').set({ archived: true }).where('id', '=', params.projectId).execute(),
-      201,
-      200,
-    ],
-    [
-      'the project is deleted',
-      ({ params }) =>
-        server.db
-          .updateTable('projects')
-          .set({ deletedAt: '2026-01-01T00:00:00Z' })
-          .where('id', '=', params.projectId)
-          .execute(),
-      404,
-      404,
-    ],
-  ];
-
-  it.each(changes)(
-    'what is remembered is verified at the writing: in another process %s',
-    async (_, change, device, byRest) => {
-      const one = await begin();
-      expect([await one.send(), (await one.rest()).status]).toEqual([201, 200]);
-      const verbs = await server.db.selectFrom('roles').select(['id', 'verbs']).execute();
-      await change(one);
-      const answers = [await one.send(), (await one.rest()).status];
-      for (const role of verbs)
-        await server.db.updateTable('roles').set({ verbs: role.verbs }).where('id', '=', role.id).execute();
-      expect(answers).toEqual([device, byRest]);
-      const taken = answers.filter((status) => status < 300).length;
-      expect(await one.stored()).toEqual(one.all(2 + taken));
-    },
-  );
-
-  it('what the same process changes is known at once', async () => {
-    const { params, as, send } = await begin();
-    await send();
-    await server.ok('formUpdate', { as, params, body: { state: 'closed' } });
-    const { together } = await watching(async () => expect(await send()).toBe(409));
-    expect(together).toEqual([]);
-    await server.ok('formUpdate', { as, params, body: { state: 'open' } });
-    expect(await send()).toBe(201);
   });
 
   it('one that cannot be stored does not keep those beside it from being stored', async () => {
