@@ -7,6 +7,7 @@ import type { Passwords } from './domain/access/passwords';
 import type { Semaphore } from './domain/cooperative/semaphore';
 import type { TokenBox } from './domain/access/tokens';
 import type { Database } from './db/connection/database';
+import type { Intake } from './db/intake/intake';
 import type { WantedIndexes } from './db/submission/answerIndexes';
 import type { BlobStore } from './external/blobStore';
 import type { Enketo } from './external/enketo';
@@ -60,4 +61,5 @@ export interface Services {
 /** Everything a running server is made of. */
 export interface Deps extends Services {
   readonly database: Database;
+  readonly intake: Intake;
 }

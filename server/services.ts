@@ -6,8 +6,9 @@ import type { Database } from './db/connection/database';
 import { SCRATCH } from './db/connection/embedded';
 import { answerCache } from './domain/answerCache';
 import { keptCounts } from './domain/summary/keptCounts';
+import { intakeOf } from './db/intake/intake';
 import { wantedIndexes } from './db/submission/answerIndexes';
-import type { Log, Services } from './deps';
+import type { Deps, Log } from './deps';
 import { attempts } from './domain/access/attempts';
 import { passwords } from './domain/access/passwords';
 import { semaphore } from './domain/cooperative/semaphore';
@@ -42,11 +43,11 @@ const ANSWERS_KEPT = 32_000_000;
 const COUNTS_KEPT = 16_000_000;
 
 /**
- * Creates the services of handlers from the configuration.
+ * Creates everything around the database from the configuration.
  * @param database the source of backups, which also tells whether its disk takes more
  * @throws StartError if the data folder cannot be written to
  */
-export const createServices = (config: Config, log: Log, database: Database): Services => {
+export const createServices = (config: Config, log: Log, database: Database): Omit<Deps, 'database'> => {
   const secret = readSecret(config);
   const blobs = blobStore(blobsOf(config), database.assertRoom);
   return {
@@ -71,6 +72,7 @@ export const createServices = (config: Config, log: Log, database: Database): Se
     metrics: createMetrics(),
     stopping: { isSoon: false },
     webhooks: webhooksOf(config),
+    intake: intakeOf(() => database),
     live: liveChanges(() => database.db, log),
     backups: backupsOf(
       // A configured key is kept apart from the data on purpose.

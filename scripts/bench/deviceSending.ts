@@ -39,7 +39,9 @@ export const sendByDevices = async (
 ): Promise<Sending> => {
   const waiting = all.map(({ xml, picture }) => {
     const files: Part[] = pictures && picture !== '' ? [filePart(picture, randomBytes(PICTURE_BYTES))] : [];
-    return multipartBody([xmlPart(xml), ...files]);
+    // Whoever took no picture names none.
+    const sent = pictures ? xml : xml.replace(/<photo>[^<]*<\/photo>/, '<photo/>');
+    return multipartBody([xmlPart(sent), ...files]);
   });
   const each: number[] = [];
   const began = performance.now();

@@ -69,6 +69,27 @@ const cookieToken = (info: RequestInfo, origin: string): string | undefined => {
   }
 };
 
+/** Scheme and credential of the header; empty texts if there is none. */
+const authorizationOf = ({ headers }: RequestInfo): readonly [scheme: string, credential: string] => {
+  const [, scheme = '', credential = ''] = /^(\w+) +(.+)$/s.exec(headers.authorization?.toString() ?? '') ?? [];
+  return [scheme.toLowerCase(), credential];
+};
+
+/**
+ * The token of a session that a request presents, by the rules of `authenticate`, and how; undefined if it presents none, but a password perhaps.
+ */
+export const presentedToken = (
+  info: RequestInfo,
+  key: string | null,
+  origin: string,
+): { readonly via: Caller['via']; readonly token: string } | undefined => {
+  if (key !== null) return { via: 'key', token: key };
+  const [scheme, credential] = authorizationOf(info);
+  if (scheme === 'bearer') return { via: 'bearer', token: credential };
+  const token = scheme === 'basic' ? undefined : cookieToken(info, origin);
+  return token === undefined ? undefined : { via: 'cookie', token };
+};
+
 /**
  * Authenticates the caller. The first credential presented decides, and a bad one fails the request, except for a cookie,
  * which is then ignored (docs/protocol.md#authentication).
@@ -82,9 +103,9 @@ export const authenticate = async (
   services: Services,
 ): Promise<Caller> => {
   if (key !== null) return byKey(db, key);
-  const [, scheme = '', credential = ''] = /^(\w+) +(.+)$/s.exec(info.headers.authorization?.toString() ?? '') ?? [];
-  if (scheme.toLowerCase() === 'bearer') return byBearer(db, credential, info, services);
-  if (scheme.toLowerCase() === 'basic') return byBasic(db, credential, info, services);
+  const [scheme, credential] = authorizationOf(info);
+  if (scheme === 'bearer') return byBearer(db, credential, info, services);
+  if (scheme === 'basic') return byBasic(db, credential, info, services);
   const token = cookieToken(info, services.config.origin);
   return (token !== undefined && (await bySession(db, token, 'cookie'))) || nobody;
 };

@@ -2,6 +2,10 @@ import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ExtendedReplyOf, ParamsOf, PlainReplyOf, QueryOf } from '../../api/endpoint';
 import type { EndpointName, Endpoints } from '../../api/endpoints';
 import type { AuditAction } from '../../api/auditActions';
+import type { SessionWithActor } from '../db/access/sessions';
+import type { Facts } from '../db/intake/facts';
+import type { PlainSubmission } from '../db/intake/plainSubmission';
+import type { StoredPlain } from '../db/intake/storeTogether';
 import type { ActorRow, UserRow } from '../db/schema/tables/access';
 import type { FormRow, ProjectRow } from '../db/schema/tables/forms';
 import type { Db } from '../db/schema/tables';
@@ -119,6 +123,19 @@ export class Redirect {
   ) {}
 }
 
+/** Who offers, as far as it is remembered, and what they say about why. */
+export interface OfferedBy {
+  readonly facts: Facts;
+  readonly session: SessionWithActor;
+  readonly notes: string | null;
+}
+
+/** A submission of the usual kind, and the answer once it is stored. */
+export interface Offered {
+  readonly plain: PlainSubmission;
+  readonly reply: (stored: StoredPlain) => object;
+}
+
 type FoundOf<Path> = Path extends `/projects/:projectId/forms/:xmlFormId${string}`
   ? { readonly project: ProjectRow; readonly form: FormRow }
   : Path extends `/projects/:projectId${string}`
@@ -151,7 +168,13 @@ type Act<N extends EndpointName> = (context: Context<N>) => Promise<HandlerReply
  * that writes nothing (hashing a password, parsing a file) is done by `prepare`, before the transaction begins, because
  * the embedded database can run only one; the function it returns does the writing.
  */
-export type Handler<N extends EndpointName> = Act<N> | { readonly prepare: (context: Context<N>) => Promise<Act<N>> };
+export type Handler<N extends EndpointName> =
+  | Act<N>
+  | {
+      readonly prepare: (context: Context<N>) => Promise<Act<N>>;
+      /** As in `RawHandler` of route.ts. */
+      readonly offer?: (context: Context<N>, by: OfferedBy) => Promise<Offered | undefined>;
+    };
 
 /** Handlers for some endpoints, each checked against its own row of the contract. */
 export type Handlers<N extends EndpointName> = { readonly [K in N]: Handler<K> };

@@ -24,7 +24,8 @@ export interface Admitted {
 
 type After = () => Promise<void>;
 
-const contextOver = (
+/** What every handler gets. @param db the transaction of a write */
+export const contextOver = (
   db: Db,
   deps: Deps,
   { info, caller, params, query, body, found }: Admitted,
@@ -55,6 +56,12 @@ const contextOver = (
   };
 };
 
+/** What the handler returned, and the context it ran in. */
+export interface Done {
+  readonly result: object;
+  readonly context: RawContext;
+}
+
 /** Whether the body is JSON that a schema describes, and so may be put in the audit log. */
 const isJson = ({ body }: RouteSpec): boolean => typeof body === 'string' && body !== 'file';
 
@@ -82,7 +89,7 @@ export const perform = async (
   admitted: Admitted,
   handler: RawHandler,
   reply: FastifyReply,
-): Promise<{ result: object; context: RawContext }> => {
+): Promise<Done> => {
   const { spec, caller, found } = admitted;
   const body = isJson(spec) ? admitted.body : undefined;
   const { db, settled, assertRoom } = deps.database;
@@ -130,6 +137,7 @@ export const perform = async (
     throw error;
   });
   for (const { action } of trail.rows()) deps.metrics.acted(action);
+  if (trail.rows().some(({ action }) => !action.startsWith('submission.'))) deps.intake.facts.forget();
   deps.live.wake();
   for (const act of after) {
     act().catch((error: unknown) => deps.log.error({ error: String(error) }, 'an act after a write failed'));

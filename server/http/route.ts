@@ -8,17 +8,18 @@ import type { Deps } from '../deps';
 import { assertAnnounced } from './announced';
 import { authenticate, nobody } from './authenticate';
 import { authorize } from './authorize';
-import type { BaseContext, Caller, Found } from './context';
+import type { BaseContext, Caller, Found, Offered, OfferedBy } from './context';
 import { isFromElsewhere, needsCsrfProof, provesCsrf } from './csrf';
 import { requestInfo } from './requestInfo';
 import { findObjects } from './findObjects';
+import { answerOffered } from './offered';
 import { keyOf } from './keyPrefix';
 import { parseParams, parseQuery } from './params';
 import { admit, inTime } from './pace';
-import { checkSender, perform } from './perform';
+import { checkSender, type Done, perform } from './perform';
 import { refuse, toProblem, type RenderProblem } from './problems';
 import { readFields, readFile, readJson, type BodyReader, type Received } from './readBody';
-import { watchRight } from './right';
+import { type Right, watchRight } from './right';
 import { send } from './send';
 import { validate } from './validate';
 
@@ -65,6 +66,8 @@ export type RawHandler =
       /** Refuses a sender before anything is read from them; else they may send as much as anybody may. */
       readonly admit?: (context: Omit<RawContext, 'body'>) => Promise<void>;
       readonly prepare: (context: RawContext) => Promise<RawAct>;
+      /** What may be stored together with others, if this is of that kind; asked first, and on what is remembered. */
+      readonly offer?: (context: RawContext, by: OfferedBy) => Promise<Offered | undefined>;
     };
 
 const readerOf = ({ body, formFields }: RouteSpec): BodyReader => {
@@ -105,11 +108,22 @@ const answer = async (
     await over?.then((one) => one.discard?.(isStored)).catch(() => undefined);
   };
 
+  let watched: Right | undefined;
+  const watch = (caller: Caller) => (watched ??= watchRight(deps, caller, request, reply));
+  const finish = async ({ result, context }: Done): Promise<FastifyReply> => {
+    // Before the answer, because its receiver may delete the upload at once, which must not race with a note about it.
+    await discard(true);
+    if ('endsWithRight' in result) watched?.handOver();
+    return send(reply, result, context.extended && spec.extended ? spec.extended : spec.reply);
+  };
+
   try {
     assertAnnounced(request, sizeLimitOf(spec));
+    const done = await answerOffered(deps, spec, handler, { request, reply, info, receive, watch });
+    if (done) return await finish(done);
     const presented = await authenticate(database.db, info, keyOf(request.raw), deps);
     if (presented.actor) admit(request);
-    const right = watchRight(deps, spec.anonymous ? nobody : presented, request, reply);
+    const right = watch(spec.anonymous ? nobody : presented);
     const ours = [deps.config.origin, deps.siteOrigin.current()];
     if (isFromElsewhere(presented, info, ours) && spec.access !== 'public') throw problem('credentials');
     const proven = !needsCsrfProof(presented, info) || provesCsrf(presented, (await receive()).csrf, tokens);
@@ -129,11 +143,7 @@ const answer = async (
     await right.assertStill();
     if (typeof spec.body === 'string' && spec.body !== 'file') await validate(spec.body, body);
 
-    const { result, context } = await perform(deps, { ...known, body }, handler, reply);
-    // Before the answer, because its receiver may delete the upload at once, which must not race with a note about it.
-    await discard(true);
-    if ('endsWithRight' in result) right.handOver();
-    return send(reply, result, context.extended && spec.extended ? spec.extended : spec.reply);
+    return await finish(await perform(deps, { ...known, body }, handler, reply));
   } finally {
     await discard(false);
   }

@@ -6,6 +6,7 @@ import { submissionAudits } from '../domain/export/submissionAudits';
 import { assertForm, type SubmissionEnvelope } from '../domain/submission/submissionEnvelope';
 import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
+import { readPlain } from '../db/intake/plainSubmission';
 import { findForm } from '../db/lookups';
 import { type Expected, readIncoming, type ReadSubmission } from '../db/submission/incomingAnswers';
 import { takeEdit } from '../db/submission/submissionEdit';
@@ -96,6 +97,18 @@ export const submit: RawHandler = {
       return { definitionId, scope: { formId: form.id, draft: false } };
     });
     return (writing) => storePublished(writing, body);
+  },
+  offer: async ({ body, db, found: { project }, query, request }, { facts, session, notes }) => {
+    if (project === undefined || !(body instanceof DeviceSubmission) || body.files.size > 0) return undefined;
+    const plain = await readPlain(db, facts, {
+      xml: body.xml,
+      session,
+      project,
+      notes,
+      deviceId: query.deviceID ?? null,
+      userAgent: request.headers['user-agent']?.toString() ?? null,
+    });
+    return plain && { plain, reply: () => xmlReply(acceptedXml, 201) };
   },
 };
 

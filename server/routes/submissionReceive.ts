@@ -7,6 +7,9 @@ import { assertForm, type SubmissionEnvelope } from '../domain/submission/submis
 import { decodeXml } from '../domain/xml/xml';
 import { findVersion } from '../db/form/formDefs';
 import { currentForm } from '../db/form/forms';
+import { plainHead, readPlain } from '../db/intake/plainSubmission';
+import type { ProjectRow } from '../db/schema/tables/forms';
+import type { Offered, OfferedBy } from '../http/context';
 import { readIncoming, type ReadSubmission } from '../db/submission/incomingAnswers';
 import { editSubmission } from '../db/submission/submissionEdit';
 import { type IncomingSubmission, type Intake, intakeSubmission } from '../db/submission/submissionIntake';
@@ -78,8 +81,25 @@ const answer = (context: FormContext, intake: Intake): Submission => {
   return submissionReply(intake.submission);
 };
 
+const offerPlain = async (
+  { body, db, found: { project, form }, query, request }: Given & { readonly found: { readonly project: ProjectRow } },
+  { facts, session, notes }: OfferedBy,
+): Promise<Offered | undefined> => {
+  const plain = await readPlain(db, facts, {
+    xml: await readXml(body),
+    session,
+    project,
+    form,
+    notes,
+    deviceId: query.deviceID ?? null,
+    userAgent: request.headers['user-agent']?.toString() ?? null,
+  });
+  return plain && { plain, reply: (stored) => submissionReply(plainHead(plain, stored)) };
+};
+
 /** Takes a new submission. */
 export const createSubmission = (draft: boolean) => ({
+  ...(draft ? {} : { offer: offerPlain }),
   prepare: async (given: Given) => {
     const sent = await read(given, draft);
     return async (context: FormContext) =>

@@ -46,6 +46,7 @@ export class PooledServer extends TestServer {
       direct: db,
       settled: () => this.settled(),
       assertRoom: () => this.assertRoom(),
+      alone: (write) => db.connection().execute(write),
       snapshot: (read) => db.transaction().execute(read),
       close: () => db.destroy(),
       begin: refuse,

@@ -33,6 +33,7 @@ import { registerUnknown } from '../../server/http/unknown';
 import { answerCache } from '../../server/domain/answerCache';
 import { keptCounts } from '../../server/domain/summary/keptCounts';
 import { webhooksOf } from '../../server/external/webhooks';
+import { intakeOf } from '../../server/db/intake/intake';
 import { wantedIndexes } from '../../server/db/submission/answerIndexes';
 import { databaseKinds, type DatabaseKind } from './databaseKinds';
 import { quickKey } from './quickKey';
@@ -103,6 +104,7 @@ export class TestServer {
       counts: keptCounts(1_000_000),
       wantedIndexes: wantedIndexes(),
       webhooks: webhooksOf(config),
+      intake: intakeOf(() => this.deps.database),
       live: this.liveWith({}),
       metrics: createMetrics(),
       stopping: { isSoon: false },
@@ -140,6 +142,7 @@ export class TestServer {
   rollback(): Promise<void> {
     // Kept beside the database.
     this.deps.siteOrigin.take(null);
+    this.deps.intake.facts.forget();
     return this.database.rollback();
   }
 

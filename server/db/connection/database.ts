@@ -20,6 +20,11 @@ export interface Database {
   /** Throws an error as of a full disk while there is too little room to write, so that the database never finds none. */
   assertRoom(): Promise<void>;
   /**
+   * Runs `write` on a connection outside of any transaction: its single statement commits by itself, and saves the two that would
+   * begin and end one.
+   */
+  alone<Result>(write: (db: Db) => Promise<Result>): Promise<Result>;
+  /**
    * Runs `read` on one unchanging snapshot of the database, for as long as it takes, without blocking anybody
    * (docs/decisions/0023-backup-files.md).
    * @param read gets an open transaction, in which it only reads

@@ -60,6 +60,7 @@ export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Data
       direct: db,
       settled,
       assertRoom,
+      alone: (write) => db.connection().execute(write),
       snapshot: (read) => embeddedSnapshot({ db, folder, scratch: join(dataDir, SCRATCH), assertRoom }, read),
       close: async () => {
         try {

@@ -146,6 +146,7 @@ export const openPostgresql = async ({ url, directUrl, connections }: Postgresql
     direct,
     settled: () => Promise.resolve(),
     assertRoom: () => Promise.resolve(),
+    alone: (write) => db.connection().execute(write),
     snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     connections: () => {
       const { totalCount, idleCount, waitingCount } = pool;

@@ -34,6 +34,8 @@ const LARGE = 200_000;
 interface ToRead {
   readonly envelope: SubmissionEnvelope;
   readonly definitionId: number;
+  /** Of the definition's XML, if it is known. */
+  readonly sha256?: string;
   readonly prepared?: PreparedAnswers | undefined;
 }
 
@@ -47,13 +49,13 @@ export const instanceIdOf = ({ envelope, prepared }: Pick<ToRead, 'envelope' | '
  */
 export const readAnswers = async (
   db: Db,
-  { envelope, definitionId, prepared }: ToRead,
+  { envelope, definitionId, sha256, prepared }: ToRead,
   ownerId: string,
 ): Promise<Read> => {
   if (prepared?.definitionId === definitionId && prepared.ownerId === ownerId) return prepared.reading;
   const { encrypted, root } = envelope;
   if (encrypted === null) {
-    const tree = await treeOfDefinition(db, definitionId);
+    const tree = await treeOfDefinition(db, definitionId, sha256);
     const { data, files } = await runCooperatively(extractingValues(root, tree, ownerId));
     const text = await runCooperatively(writingAnswersText(data));
     return { data: await runCooperatively(dataText(data)), text, files };

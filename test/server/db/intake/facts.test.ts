@@ -1,0 +1,121 @@
+import { plainIntake } from '../../../support/plainIntake';
+import { describePooled } from '../../../support/pooledServer';
+
+/** Each test makes a project with a form and a phone. */
+
+describePooled('what is remembered for submissions', (server) => {
+  const { begin, watching } = plainIntake(server);
+  type Begun = Awaited<ReturnType<typeof begin>>;
+
+  const changes: [string, (of: Begun) => Promise<unknown>, number, number][] = [
+    [
+      'the key is revoked',
+      ({ tablet }) => server.db.deleteFrom('sessions').where('actorId', '=', tablet.id).execute(),
+      403,
+      200,
+    ],
+    [
+      'the app user is deleted',
+      ({ tablet }) =>
+        server.db
+          .updateTable('actors')
+          .set({ deletedAt: '2026-01-01T00:00:00Z' })
+          .where('id', '=', tablet.id)
+          .execute(),
+      403,
+      200,
+    ],
+    [
+      'the key expires',
+      ({ tablet }) =>
+        server.db
+          .updateTable('sessions')
+          .set({ expiresAt: '2026-01-01T00:00:00Z' })
+          .where('actorId', '=', tablet.id)
+          .execute(),
+      403,
+      200,
+    ],
+    [
+      'the role is taken away',
+      ({ tablet }) => server.db.deleteFrom('assignments').where('actorId', '=', tablet.id).execute(),
+      401,
+      200,
+    ],
+    [
+      'the role loses the verb',
+      () => server.db.updateTable('roles').set({ verbs: [] }).where('system', '=', 'app-user').execute(),
+      401,
+      200,
+    ],
+    [
+      'the form is closed',
+      ({ form }) => server.db.updateTable('forms').set({ state: 'closed' }).where('id', '=', form.id).execute(),
+      409,
+      409,
+    ],
+    [
+      'the form is closing',
+      ({ form }) => server.db.updateTable('forms').set({ state: 'closing' }).where('id', '=', form.id).execute(),
+      201,
+      200,
+    ],
+    [
+      'the form is deleted',
+      ({ form }) =>
+        server.db.updateTable('forms').set({ deletedAt: '2026-01-01T00:00:00Z' }).where('id', '=', form.id).execute(),
+      404,
+      404,
+    ],
+    [
+      'the version is gone',
+      ({ form }) => server.db.updateTable('formDefs').set({ version: '9' }).where('formId', '=', form.id).execute(),
+      404,
+      404,
+    ],
+    [
+      'the project is archived',
+      ({ params }) =>
+        server.db.updateTable('projects').set({ archived: true }).where('id', '=', params.projectId).execute(),
+      201,
+      200,
+    ],
+    [
+      'the project is deleted',
+      ({ params }) =>
+        server.db
+          .updateTable('projects')
+          .set({ deletedAt: '2026-01-01T00:00:00Z' })
+          .where('id', '=', params.projectId)
+          .execute(),
+      404,
+      404,
+    ],
+  ];
+
+  it.each(changes)(
+    'what is remembered is verified at the writing: in another process %s',
+    async (_, change, device, byRest) => {
+      const one = await begin();
+      expect([await one.send(), (await one.rest()).status]).toEqual([201, 200]);
+      const verbs = await server.db.selectFrom('roles').select(['id', 'verbs']).execute();
+      await change(one);
+      const answers = [await one.send(), (await one.rest()).status];
+      for (const role of verbs)
+        await server.db.updateTable('roles').set({ verbs: role.verbs }).where('id', '=', role.id).execute();
+      expect(answers).toEqual([device, byRest]);
+      const taken = answers.filter((status) => status < 300).length;
+      expect(await one.stored()).toEqual(one.all(2 + taken));
+    },
+  );
+
+  it('what the same process changes is known at once', async () => {
+    const { params, as, send } = await begin();
+    await send();
+    await server.ok('formUpdate', { as, params, body: { state: 'closed' } });
+    const { together } = await watching(async () => expect(await send()).toBe(409));
+    expect(together).toEqual([]);
+    await server.ok('formUpdate', { as, params, body: { state: 'open' } });
+    expect(await send()).toBe(201);
+  });
+});
