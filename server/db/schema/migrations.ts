@@ -20,6 +20,7 @@ import { targets } from './migrations/0018Targets';
 import { boards } from './migrations/0019Boards';
 import { webhooks } from './migrations/0020Webhooks';
 import { manyServers } from './migrations/0021ManyServers';
+import { filesInBuckets } from './migrations/0023FilesInBuckets';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -53,6 +54,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0019Boards': boards,
   '0020Webhooks': webhooks,
   '0021ManyServers': manyServers,
+  '0023FilesInBuckets': filesInBuckets,
 };
 
 /** The names of the migrations this release knows, in order. */
