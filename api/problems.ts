@@ -155,7 +155,8 @@ export const problems = {
   stopping: { code: 503.3, message: 'The server is being stopped or restarted. Try again in a minute.' },
   filesAway: {
     code: 503.4,
-    message: 'The store of uploaded files cannot be reached at the moment, so nothing was stored. Try again in a few seconds.',
+    message:
+      'The store of uploaded files cannot be reached at the moment, so nothing was stored. Try again in a few seconds.',
   },
   diskFull: {
     code: 507.1,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createWriteStream } from 'node:fs';
@@ -134,7 +134,10 @@ export const blobStore = (
     return places.isShared && rows ? rows.home() : (await places.now()).home.name;
   };
 
-  const uploadFrom = (path: string, facts: Pick<Upload, 'contentType'> & Omit<LocalFile, 'path'> & { sha256: string }): Upload => {
+  const uploadFrom = (
+    path: string,
+    facts: Pick<Upload, 'contentType'> & Omit<LocalFile, 'path'> & { sha256: string },
+  ): Upload => {
     const { sha256, size, md5 } = facts;
     let isNoted = false;
     const keepInFolder = async () => {

@@ -86,7 +86,7 @@ export const thumbnails = (
   };
 
   const make = async (sha256: string, size: ThumbnailSize): Promise<Buffer> => {
-    const head = await buffer((await blobs.open(sha256, { start: 0, end: HEAD_LENGTH - 1 })).body);
+    const head = await buffer((await blobs.open(sha256, { first: 0, last: HEAD_LENGTH - 1 })).body);
     if (pictureFormat(head) === undefined) return refuse(sha256, 'format');
     if (!(await maker.isAble())) throw problem('unsupportedOption', { feature: 'thumbnails' });
     await (swept ??= sweep());

@@ -12,15 +12,16 @@ interface StoredFile {
 type BlobContext = Pick<BaseContext, 'services' | 'request' | 'setHeader' | 'caller'>;
 
 /** One range of bytes (RFC 9110, section 14.1.2). `null` for none that the file has; undefined for all of it. */
-const rangeOf = (header: string | undefined, size: number): { start: number; end: number } | null | undefined => {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+const rangeOf = (header: string | undefined, size: number): { first: number; last: number } | null | undefined => {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   // Several at once are nothing that anybody asks of us: the whole file is an answer, too.
-  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
-  if (first === '') return last === '0' || size === 0 ? null : { start: Math.max(0, size - Number(last)), end: size - 1 };
-  const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) return undefined;
-  return start >= size ? null : { start, end };
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  if (from === '') {
+    return Number(to) === 0 || size === 0 ? null : { first: Math.max(0, size - Number(to)), last: size - 1 };
+  }
+  const first = Number(from);
+  if (to !== '' && Number(to) < first) return undefined;
+  return first >= size ? null : { first, last: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
 };
 
 /** Some clients send their credentials along to where they are led, and a store refuses what is signed twice. */
@@ -61,6 +62,6 @@ export const blobReply = async (
   }
   const { body } = await services.blobs.open(sha256, range);
   if (range === undefined) return { contentType, size, body, filename };
-  setHeader('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  return { contentType, size: range.end - range.start + 1, body, filename, status: 206 };
+  setHeader('content-range', `bytes ${range.first}-${range.last}/${size}`);
+  return { contentType, size: range.last - range.first + 1, body, filename, status: 206 };
 };

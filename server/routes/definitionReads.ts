@@ -69,7 +69,9 @@ export const definitionReads = <C extends DefinitionContext>(
       return attachments.map(attachmentReply);
     },
 
-    attachmentGet: async (context: C & { readonly params: { readonly name: string } }): Promise<FileReply | Redirect> => {
+    attachmentGet: async (
+      context: C & { readonly params: { readonly name: string } },
+    ): Promise<FileReply | Redirect> => {
       const { name } = context.params;
       const blob = await findAttachmentBlob(context.db, (await find(context)).id, name);
       if (!blob) throw problem('notFound');

@@ -32,7 +32,8 @@ export const agreeOnFilesHome = async (db: Db, configured: string): Promise<File
 };
 
 /** Waits for all writes that had begun to store files; those that begin later see what was committed before this. */
-export const waitForWriters = (db: Db): Promise<void> => db.transaction().execute((transaction) => lockBlobs(transaction));
+export const waitForWriters = (db: Db): Promise<void> =>
+  db.transaction().execute((transaction) => lockBlobs(transaction));
 
 /** Forgets notes about a place that is not used any more. */
 export const dropBlobNotes = async (db: Db, place: string): Promise<void> => {

@@ -39,11 +39,13 @@ export const bucketAddress = (source: string, text: string, defaults: BucketDefa
   if (!BUCKET.test(bucket)) throw refuse('it names no bucket');
   if (url.username !== '' || url.password !== '') throw refuse('credentials do not belong in it');
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
-  if (prefix !== '' && !PREFIX.test(prefix)) throw refuse('its prefix has other characters than letters, digits and -_.');
+  if (prefix !== '' && !PREFIX.test(prefix))
+    throw refuse('its prefix has other characters than letters, digits and -_.');
   const unknown = [...searchParams.keys()].find((key) => !SETTINGS.includes(key));
   if (unknown !== undefined) throw refuse(`"${unknown}" is none of ${SETTINGS.join(', ')}`);
   const endpoint = searchParams.get('endpoint') ?? defaults.endpoint;
-  if (endpoint !== undefined && !/^https?:\/\/[^/]+\/?$/.test(endpoint)) throw refuse('its endpoint is no http address');
+  if (endpoint !== undefined && !/^https?:\/\/[^/]+\/?$/.test(endpoint))
+    throw refuse('its endpoint is no http address');
   const pathStyle = searchParams.get('pathStyle');
   return {
     name: `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}${url.search}`,

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Part of a file: from `start` to `end`, both included. */
+/** Part of a file, by its first and its last byte. */
 export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
+  readonly first: number;
+  readonly last: number;
 }
 
 /** A file that is being read. Whoever opened it reads it to its end, or destroys it. */

@@ -1,11 +1,11 @@
-import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import type * as S3 from '@aws-sdk/client-s3';
 import type { Upload } from '@aws-sdk/lib-storage';
 import type { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BucketAddress } from '../../domain/blob/bucketAddress';
 
 /** The library, loaded for the first bucket: it takes a tenth of a second and twenty megabytes, which nobody else should pay. */
 export interface BucketLibrary {
-  readonly s3: typeof import('@aws-sdk/client-s3');
+  readonly s3: typeof S3;
   readonly Upload: typeof Upload;
   readonly getSignedUrl: typeof getSignedUrl;
 }
@@ -41,7 +41,7 @@ const SOCKETS = 100;
  * The settings that other stores than the one of AWS need, too: by default the library sends streams framed, with a checksum behind
  * them, which some stores refuse and others keep as if it were content.
  */
-const settingsOf = ({ endpoint, region, forcePathStyle }: BucketAddress, pace: BucketPace): S3ClientConfig => ({
+const settingsOf = ({ endpoint, region, forcePathStyle }: BucketAddress, pace: BucketPace): S3.S3ClientConfig => ({
   region,
   forcePathStyle,
   ...(endpoint === undefined ? {} : { endpoint }),
@@ -60,8 +60,8 @@ const settingsOf = ({ endpoint, region, forcePathStyle }: BucketAddress, pace: B
 export const bucketClient = (
   address: BucketAddress,
   pace: BucketPace,
-): (() => Promise<BucketLibrary & { readonly client: S3Client }>) => {
-  let made: S3Client | undefined;
+): (() => Promise<BucketLibrary & { readonly client: S3.S3Client }>) => {
+  let made: S3.S3Client | undefined;
   return async () => {
     const loaded = await (library ??= load());
     return { ...loaded, client: (made ??= new loaded.s3.S3Client(settingsOf(address, pace))) };

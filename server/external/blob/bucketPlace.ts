@@ -39,7 +39,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   NoSuchBucket: 'there is no such bucket',
   InvalidAccessKeyId: 'the access key is not known there',
   SignatureDoesNotMatch: 'the secret of the access key is wrong',
-  CredentialsProviderError: 'no credentials were found (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or a role)',
+  CredentialsProviderError:
+    'no credentials were found (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or a role)',
   AccessDenied: 'these credentials may not use it',
   Forbidden: 'these credentials may not use it',
   PermanentRedirect: 'the bucket is in another region: set S3_REGION',
@@ -80,12 +81,13 @@ export const bucketPlace = (
   };
 
   const sizeOf = (sha256: string): Promise<number | undefined> =>
-    ask('head', async ({ client, s3 }) => (await client.send(new s3.HeadObjectCommand(at(sha256)))).ContentLength).catch(
-      (error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      },
-    );
+    ask(
+      'head',
+      async ({ client, s3 }) => (await client.send(new s3.HeadObjectCommand(at(sha256)))).ContentLength,
+    ).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
 
   const remove = async (sha256: string): Promise<void> => {
     await ask('delete', ({ client, s3 }) => client.send(new s3.DeleteObjectCommand(at(sha256))));
@@ -134,8 +136,11 @@ export const bucketPlace = (
     }
   };
 
-  const get = async (sha256: string, { start, end }: Partial<ByteRange>): Promise<{ body: Readable; size: number }> => {
-    const range = start === undefined ? {} : { Range: `bytes=${start}-${end ?? ''}` };
+  const get = async (
+    sha256: string,
+    { first, last }: Partial<ByteRange>,
+  ): Promise<{ body: Readable; size: number }> => {
+    const range = first === undefined ? {} : { Range: `bytes=${first}-${last ?? ''}` };
     const { Body, ContentRange, ContentLength } = await ask('get', ({ client, s3 }) =>
       client.send(new s3.GetObjectCommand({ ...at(sha256), ...range })),
     ).catch((error: unknown) => {
@@ -161,11 +166,11 @@ export const bucketPlace = (
     name,
     put,
     open: async (sha256, range) => {
-      const first = await get(sha256, range ?? {});
-      const from = range?.start ?? 0;
-      const until = range?.end ?? first.size - 1;
-      const openAt = async (offset: number) => (await get(sha256, { start: from + offset, end: until })).body;
-      return { size: first.size, body: steadyStream(openAt, until - from + 1, first.body) };
+      const opened = await get(sha256, range ?? {});
+      const from = range?.first ?? 0;
+      const until = range?.last ?? opened.size - 1;
+      const openAt = async (offset: number) => (await get(sha256, { first: from + offset, last: until })).body;
+      return { size: opened.size, body: steadyStream(openAt, until - from + 1, opened.body) };
     },
     sizeOf,
     remove,

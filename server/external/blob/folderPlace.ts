@@ -47,7 +47,7 @@ export const folderPlace = (folder: string): FolderPlace => {
     open: async (sha256, range) => {
       const size = await sizeOf(sha256);
       if (size === undefined) throw new MissingFile(`The uploaded file ${sha256} is missing: ${pathOf(sha256)}.`);
-      return { size, body: createReadStream(pathOf(sha256), range) };
+      return { size, body: createReadStream(pathOf(sha256), range && { start: range.first, end: range.last }) };
     },
     sizeOf,
     remove: (sha256) => rm(pathOf(sha256), { force: true }),

@@ -39,9 +39,10 @@ describe('a bucket for files', () => {
     await to.put(sha256, { path, size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') });
     return sha256;
   };
-  const bytesOf = (size: number, seed = 1) => Buffer.from(Array.from({ length: 999 }, (_, at) => (at * seed) % 251)).subarray(0, Math.min(size, 999));
+  const bytesOf = (size: number, seed = 1) =>
+    Buffer.from(Array.from({ length: 999 }, (_, at) => (at * seed) % 251)).subarray(0, Math.min(size, 999));
   const long = (size: number, seed: number) => Buffer.alloc(size, bytesOf(999, seed));
-  const read = async (sha256: string, range?: { start: number; end: number }) =>
+  const read = async (sha256: string, range?: { first: number; last: number }) =>
     buffer((await place.open(sha256, range)).body);
 
   it.each([
@@ -63,7 +64,7 @@ describe('a bucket for files', () => {
   it('a bucket for files gives parts of a file, with the size of the whole', async () => {
     const bytes = long(2000, 3);
     const sha256 = await put(bytes);
-    const { size, body } = await place.open(sha256, { start: 10, end: 19 });
+    const { size, body } = await place.open(sha256, { first: 10, last: 19 });
     expect([size, await buffer(body)]).toEqual([2000, bytes.subarray(10, 20)]);
   });
 
@@ -94,7 +95,7 @@ describe('a bucket for files', () => {
     expect((await read(sha256)).equals(bytes)).toBe(true);
     expect(store.count('GET', sha256)).toBeGreaterThan(3);
     cuts = 3;
-    expect((await read(sha256, { start: 5, end: 800_000 })).equals(bytes.subarray(5, 800_001))).toBe(true);
+    expect((await read(sha256, { first: 5, last: 800_000 })).equals(bytes.subarray(5, 800_001))).toBe(true);
   });
 
   it('a bucket for files lends its connections only as long as somebody reads', async () => {
@@ -146,7 +147,12 @@ describe('addresses of buckets', () => {
       prefix: 'a/b/',
     });
     const other = bucketAddress('--to', 's3://files?endpoint=http://localhost:9000&region=eu-1&pathStyle=1', defaults);
-    expect(other).toMatchObject({ endpoint: 'http://localhost:9000', region: 'eu-1', forcePathStyle: true, prefix: '' });
+    expect(other).toMatchObject({
+      endpoint: 'http://localhost:9000',
+      region: 'eu-1',
+      forcePathStyle: true,
+      prefix: '',
+    });
   });
   it.each(['files', 'https://files', 's3://', 's3://Not_A_Bucket', 's3://key:secret@files', 's3://files?color=red'])(
     'addresses of buckets are refused: %s',

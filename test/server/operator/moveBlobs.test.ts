@@ -61,7 +61,11 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     });
   const readable = async (blobs = anew()) => {
     for (const sha256 of await digests()) {
-      expect(createHash('sha256').update(await blobs.read(sha256)).digest('hex')).toBe(sha256);
+      expect(
+        createHash('sha256')
+          .update(await blobs.read(sha256))
+          .digest('hex'),
+      ).toBe(sha256);
     }
   };
 
@@ -75,7 +79,9 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     const { copied } = await moving;
     expect(copied).toBeGreaterThan(1);
     expect(await readFilesHome(deps.database.db)).toEqual({ home: bucket, other: null, copied: null });
-    const there = store.keys('files').flatMap((key) => (key.startsWith(`${kind}/`) ? [key.split('/').at(-1) ?? ''] : []));
+    const there = store
+      .keys('files')
+      .flatMap((key) => (key.startsWith(`${kind}/`) ? [key.split('/').at(-1) ?? ''] : []));
     expect(there.sort()).toEqual(await digests());
     await readable();
     const added = await bring('after the move');
@@ -114,10 +120,13 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
   it('a store that gives back something else than it got ends the move', async () => {
     const sha256 = await bring('is damaged on the way');
     const place = placeOf(deps.config)(`s3://files/${kind}/third`);
-    const lying = { ...place, put: async (name: string, file: { path: string; size: number; md5: string }) => {
-      if (name === sha256) writeFileSync(file.path, Buffer.alloc(file.size, 'x'));
-      await place.put(name, file);
-    } };
+    const lying = {
+      ...place,
+      put: async (name: string, file: { path: string; size: number; md5: string }) => {
+        if (name === sha256) writeFileSync(file.path, Buffer.alloc(file.size, 'x'));
+        await place.put(name, file);
+      },
+    };
     const job = { database: deps.database, from: placeOf(deps.config)(other), to: lying, say: () => undefined };
     await expect(moveBlobs({ ...job, scratch: join(deps.config.dataDir, 'scratch') })).rejects.toThrow(
       /gave back something else/,

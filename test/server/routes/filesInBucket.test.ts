@@ -154,7 +154,13 @@ describePooled(
         await server.ok('submissionAttachmentDelete', { as: server.admin.token, params });
       }
       await purge();
-      expect(await server.db.selectFrom('blobs').select('id').where('sha256', 'in', [digest('goes'), digest('stays')]).execute()).toEqual([]);
+      expect(
+        await server.db
+          .selectFrom('blobs')
+          .select('id')
+          .where('sha256', 'in', [digest('goes'), digest('stays')])
+          .execute(),
+      ).toEqual([]);
       const again = await send('stays');
       expect(again.answer.statusCode).toBe(201);
       await aDayPasses(server);
@@ -173,7 +179,10 @@ describePooled(
       let placing: Promise<void> | undefined;
       await purgeNotedFiles(server.db, place, async (sha256) => {
         const upload = await other.put(Buffer.from('removed and sent'), 'image/jpeg');
-        placing ??= upload.place().finally(() => upload.discard());
+        placing ??= (async () => {
+          await upload.place();
+          await upload.discard();
+        })();
         await remove(sha256);
       });
       await placing;
