@@ -153,6 +153,11 @@ export const problems = {
   overloaded: { code: 503.1, message: 'The server has too much to do at the moment. Try again in a few seconds.' },
   databaseAway: { code: 503.2, message: 'The database cannot be reached at the moment. Try again in a few seconds.' },
   stopping: { code: 503.3, message: 'The server is being stopped or restarted. Try again in a minute.' },
+  filesAway: {
+    code: 503.4,
+    message:
+      'The store of uploaded files cannot be reached at the moment, so nothing was stored. Try again in a few seconds.',
+  },
   diskFull: {
     code: 507.1,
     message: 'The disk of this server is full, so nothing was stored. Tell its administrator, and send it again later.',

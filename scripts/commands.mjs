@@ -7,6 +7,7 @@ export const commands = {
   admin: { program: 'admin', does: 'administrators, when nobody can log in any more' },
   seed: { program: 'seed', does: 'loads the sample survey' },
   restore: { program: 'restore', does: 'restores a backup' },
+  'blobs:move': { program: 'blobsMove', does: 'moves the uploaded files to a bucket, or back' },
   'audit:verify': { program: 'auditVerify', does: 'checks that nobody changed the audit log' },
 };
 

@@ -18,6 +18,7 @@ const programs = {
   sheetWorker: 'server/external/sheetWorker.ts',
   admin: 'scripts/admin.ts',
   auditVerify: 'scripts/auditVerify.ts',
+  blobsMove: 'scripts/blobsMove.ts',
   restore: 'scripts/restore.ts',
   seed: 'scripts/seed.ts',
   // Of the build only.

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../api/limits';
 import type { MapTiles } from '../api/siteConfig';
+import { bucketAddress, type BucketAddress, type BucketDefaults } from './domain/blob/bucketAddress';
 import { canonicalEmail } from './domain/access/canonicalEmail';
 import { newPasswordFault } from './domain/access/newPassword';
 import { StartError } from './domain/startError';
@@ -17,6 +18,12 @@ export interface Config {
   readonly databasePool: number | undefined;
   /** The folder for backups; administrators choose it or a folder below it. */
   readonly backupDir: string;
+  /** The bucket for uploaded files; without one they are in the data folder. */
+  readonly bucket: BucketAddress | undefined;
+  /** How buckets are reached whose address does not say it. */
+  readonly bucketDefaults: BucketDefaults;
+  /** Whether files are downloaded from the bucket itself, by addresses that are signed for a minute. */
+  readonly redirectsToBucket: boolean;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly sampleData: boolean;
@@ -143,8 +150,17 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const { passwordLengthMin: min, passwordBytesMax: max } = limits;
     throw new StartError(`ADMIN_PASSWORD must have at least ${min} characters and at most ${max} bytes.`);
   }
+  const bucketDefaults = {
+    endpoint: url('S3_ENDPOINT', 'http:', 'https:')?.origin,
+    region: given('S3_REGION') ?? given('AWS_REGION') ?? 'us-east-1',
+    forcePathStyle: isOn('S3_FORCE_PATH_STYLE'),
+  };
+  const blobStore = given('BLOB_STORE');
   return {
     port,
+    bucket: blobStore === undefined ? undefined : bucketAddress('BLOB_STORE', blobStore, bucketDefaults),
+    bucketDefaults,
+    redirectsToBucket: isOn('S3_REDIRECT'),
     host: given('HOST'),
     dataDir: resolve(given('DATA_DIR') ?? 'data'),
     backupDir: resolve(given('BACKUP_DIR') ?? join(given('DATA_DIR') ?? 'data', 'backups')),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLocalAddress } from '../api/localAddress';
 import { bareApp, registerApi } from './app';
 import type { Config } from './config';
+import { agreeOnFilesHome } from './db/blob/filesHome';
 import { findConfig } from './db/config';
 import type { Database } from './db/connection/database';
 import { withStartLock } from './db/connection/startLock';
@@ -23,7 +24,9 @@ import { localOriginWarning } from './localOrigin';
 import { listenOn } from './ports';
 import { agreeOnSecret, readSecret } from './secret';
 import { registerProxy } from './proxy/proxy';
-import { blobsOf, createServices, outboxOf } from './services';
+import { configuredFiles } from './blobs';
+import { filesNotes } from './filesNotes';
+import { createServices, outboxOf } from './services';
 
 const SITE_FOLDER = join(__dirname, '..', 'dist');
 
@@ -43,6 +46,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** The API: where its codes, mails and links lead, and how it is ended. */
 interface Api {
   readonly origin: string;
+  /** Where browsers are led for uploaded files, if not here. */
+  readonly files: string | undefined;
   /** Goes on for a while, and tells balancers to send nothing new. */
   readonly drain: Close;
   readonly close: Close;
@@ -52,6 +57,7 @@ interface Api {
 const beginOn = async (deps: Deps): Promise<void> => {
   const { config, database } = deps;
   const { isNew } = await migrate(database.direct, say);
+  await agreeOnFilesHome(database.db, configuredFiles(config));
   if (database.kind === 'postgresql') await agreeOnSecret(database.db, readSecret(config), config.takesNewSecret);
   const made = await makeAdministrator(deps);
   if (made) say(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
@@ -67,8 +73,7 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
   deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
   registerApi(app, deps);
   if (deps.enketo) registerEnketoPages(app, deps, deps.enketo);
-  if (database.kind === 'postgresql')
-    say(`Uploaded files are in the folder ${blobsOf(config)}: servers on other machines need the same one.`);
+  for (const note of await filesNotes(deps)) say(note);
   if (config.smtpUrl === undefined) say(`SMTP_URL is not set: mails are put into the folder ${outboxOf(config)}.`);
   await sweepLeftovers(deps);
   const stopJobs = startJobs(deps);
@@ -85,7 +90,8 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database):
     deps.stopping.isSoon = true;
     await pause(config.drainSeconds * 1000);
   };
-  return { origin: deps.siteOrigin.current(), drain, close };
+  const files = config.redirectsToBucket ? await (await deps.blobs.state()).signedOrigin() : undefined;
+  return { origin: deps.siteOrigin.current(), files, drain, close };
 };
 
 /** The first signal finishes running requests and exits; a second one exits at once. */
@@ -119,6 +125,7 @@ export const run = async (config: Config, database: Database | undefined): Promi
   const app = bareApp(config.logLevel);
   let stopWork: Close = () => Promise.resolve();
   let { origin } = config;
+  let files: string | undefined;
   let drain: Close = () => Promise.resolve();
   const stop = async () => {
     await drain();
@@ -138,13 +145,14 @@ export const run = async (config: Config, database: Database | undefined): Promi
       stopWork = api.close;
       drain = api.drain;
       origin = api.origin;
+      files = api.files;
     } else if (config.apiUrl) {
       checkHosts(app, config);
       stopWork = registerProxy(app, config.apiUrl);
     }
     const { newsUrl, tiles, apiUrl, enketo } = config;
     const hasWebFormsElsewhere = apiUrl !== undefined || enketo !== undefined;
-    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl, tiles, hasWebFormsElsewhere }));
+    registerUnknown(app, registerSite(app, SITE_FOLDER, { newsUrl, tiles, files, hasWebFormsElsewhere }));
     await listenOn(app, config);
   } catch (error) {
     await stop();

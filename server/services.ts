@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config';
 import { sharedFailures } from './db/access/failures';
+import { openBlobs } from './blobs';
 import { backupsOf } from './backup/backups';
 import type { Database } from './db/connection/database';
 import { SCRATCH } from './db/connection/embedded';
@@ -14,7 +15,6 @@ import { passwords } from './domain/access/passwords';
 import { semaphore } from './domain/cooperative/semaphore';
 import { tokenBox } from './domain/access/tokens';
 import { backupTarget } from './external/backupTarget';
-import { blobStore } from './external/blobStore';
 import { sheetConverter } from './external/converters';
 import { enketoAt } from './external/enketo';
 import { mailer } from './external/mail';
@@ -33,9 +33,6 @@ export const EXPORTS_AT_ONCE = 8;
 /** The folder for mails while no mail server is configured. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox');
 
-/** The folder for uploaded files. */
-export const blobsOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'blobs');
-
 /** Characters: some hundred questions, or the places of two large forms for each of a few filters. */
 const ANSWERS_KEPT = 32_000_000;
 
@@ -49,7 +46,8 @@ const COUNTS_KEPT = 16_000_000;
  */
 export const createServices = (config: Config, log: Log, database: Database): Omit<Deps, 'database'> => {
   const secret = readSecret(config);
-  const blobs = blobStore(blobsOf(config), database.assertRoom);
+  const metrics = createMetrics();
+  const blobs = openBlobs(config, database, metrics.askedStore);
   return {
     config,
     siteOrigin: siteOrigin(config),
@@ -69,7 +67,7 @@ export const createServices = (config: Config, log: Log, database: Database): Om
     answers: answerCache(ANSWERS_KEPT),
     counts: keptCounts(COUNTS_KEPT),
     wantedIndexes: wantedIndexes(),
-    metrics: createMetrics(),
+    metrics,
     stopping: { isSoon: false },
     webhooks: webhooksOf(config),
     intake: intakeOf(() => database),

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BucketAddress, FOLDER } from '../domain/blob/bucketAddress';
 import { BackupFault } from '../domain/backup/backupFault';
 import { vacuum, type Database } from '../db/connection/database';
 import { clearDatabase, isEmptyDatabase } from '../db/connection/emptyDatabase';
@@ -8,6 +9,8 @@ import { lockFolder } from '../db/connection/folderLock';
 import { migrate } from '../db/schema/migrator';
 import { openPostgresql } from '../db/connection/postgresql';
 import { endPersonalSessions } from '../db/access/sessions';
+import { saveFilesHome } from '../db/blob/filesHome';
+import { bucketPlace } from '../external/blob/bucketPlace';
 import { openBackup, readBackup, type OpenedBackup } from './backupFile';
 import { assertKnownSchema, loadBackup } from './loadBackup';
 import type { ArchiveContent } from './readArchive';
@@ -18,6 +21,8 @@ export interface RestoreTarget {
   /** Holds the database (unless `databaseUrl` names another place), the uploaded files and the server's key. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where uploaded files are to be, if not in `dataDir`. */
+  readonly bucket?: BucketAddress | undefined;
   /** The server's key, if it is configured. */
   readonly secret: string | undefined;
 }
@@ -53,12 +58,19 @@ const openTarget = async ({ databaseUrl }: RestoreTarget, files: RestoredFiles):
 };
 
 /** Fills an empty database, and migrates it to this release's schema. If that fails, nothing is left in it. */
-const fill = async (database: Database, file: OpenedBackup, content: ArchiveContent, files: RestoredFiles) => {
+const fill = async (
+  database: Database,
+  file: OpenedBackup,
+  content: ArchiveContent,
+  { files, home }: { readonly files: RestoredFiles; readonly home: string },
+) => {
   const { db, kind } = database;
   await clearDatabase(db);
   try {
     await loadBackup(db, file, content, { blob: files.blob });
+    await files.stored();
     await migrate(db);
+    await saveFilesHome(db, { home, other: null, copied: null });
     await endPersonalSessions(db);
     await vacuum(db);
     await database.settled();
@@ -80,14 +92,16 @@ export const restoreBackup = async (path: string, passphrase: string, target: Re
   const { content, secret } = await readFirst(file);
   const wanted = target.secret === undefined ? secret : undefined;
   await assertEmptyFolder(target.dataDir, wanted);
+  const bucket = target.bucket && bucketPlace(target.bucket);
+  await bucket?.check();
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(join(target.dataDir, 'lock'));
   try {
-    const files = await restoredFiles(target.dataDir);
+    const files = await restoredFiles(target.dataDir, bucket);
     try {
       const database = await openTarget(target, files);
       try {
-        await fill(database, file, content, files);
+        await fill(database, file, content, { files, home: bucket?.name ?? FOLDER });
       } finally {
         await database.close();
       }

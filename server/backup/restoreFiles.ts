@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { BackupFault } from '../domain/backup/backupFault';
 import { RESTORING } from '../db/connection/dataFolder';
 import { fsyncPath } from '../db/connection/durability';
+import type { BlobPlace, LocalFile } from '../external/blob/blobPlace';
 
 /** What may already be in a data folder before a restore: it is no data, or not that of a server. */
 const HARMLESS: readonly string[] = ['backups', 'lock', 'outbox', 'scratch', 'secret.key', RESTORING];
@@ -44,11 +46,63 @@ const putBlob = async (folder: string, sha256: string, chunks: AsyncIterable<Buf
   await fsyncPath(path);
 };
 
+/** So many files are sent to a bucket at once. */
+const AT_ONCE = 8;
+
+/** Sends files to a bucket, and removes them again if the restore fails. */
+const intoBucket = (folder: string, place: BlobPlace) => {
+  const sending = new Set<Promise<void>>();
+  const sent: string[] = [];
+  let failure: unknown;
+  const all = async (most: number): Promise<void> => {
+    while (sending.size > most) await Promise.race(sending);
+    if (failure !== undefined) throw failure;
+  };
+  const send = async (sha256: string, file: LocalFile): Promise<void> => {
+    const isNew = (await place.sizeOf(sha256)) === undefined;
+    await place.put(sha256, file);
+    if (isNew) sent.push(sha256);
+    await rm(file.path);
+  };
+  return {
+    blob: async (sha256: string, chunks: AsyncIterable<Buffer>): Promise<void> => {
+      await all(AT_ONCE - 1);
+      const path = join(folder, `sending-${sha256}`);
+      const [whole, md5] = [createHash('sha256'), createHash('md5')];
+      let size = 0;
+      const metered = async function* () {
+        for await (const chunk of chunks) {
+          whole.update(chunk);
+          md5.update(chunk);
+          size += chunk.length;
+          yield chunk;
+        }
+      };
+      await pipeline(metered, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      // The reader of the archive refuses what is not what its name says.
+      if (whole.digest('hex') !== sha256) return;
+      const one = send(sha256, { path, size, md5: md5.digest('hex') })
+        .catch((error: unknown) => {
+          failure ??= error;
+        })
+        .finally(() => sending.delete(one));
+      sending.add(one);
+    },
+    finish: () => all(0),
+    discard: async () => {
+      await all(0).catch(() => undefined);
+      for (const sha256 of sent) await place.remove(sha256).catch(() => undefined);
+    },
+  };
+};
+
 /** The files of a server that is being restored. */
 export interface RestoredFiles {
   /** The folder in which the server's files are put together. */
   readonly folder: string;
   blob(sha256: string, chunks: AsyncIterable<Buffer>): Promise<void>;
+  /** Waits until all files are stored. */
+  stored(): Promise<void>;
   /**
    * Moves everything to where the server will find it. The database comes last, because it makes the folder that of a
    * server.
@@ -57,17 +111,23 @@ export interface RestoredFiles {
   discard(): Promise<void>;
 }
 
-/** @param dataDir see `assertEmptyFolder` */
-export const restoredFiles = async (dataDir: string): Promise<RestoredFiles> => {
+/**
+ * @param dataDir see `assertEmptyFolder`
+ * @param bucket where uploaded files are to be, if not in the folder
+ */
+export const restoredFiles = async (dataDir: string, bucket?: BlobPlace): Promise<RestoredFiles> => {
   const folder = join(dataDir, RESTORING);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const remote = bucket && intoBucket(folder, bucket);
+  let isFinished = false;
   const syncFolders = async (): Promise<void> => {
     for (const name of await namesIn(join(folder, BLOBS))) await fsyncPath(join(folder, BLOBS, name));
   };
   return {
     folder,
-    blob: (sha256, chunks) => putBlob(folder, sha256, chunks),
+    blob: (sha256, chunks) => (remote ? remote.blob(sha256, chunks) : putBlob(folder, sha256, chunks)),
+    stored: async () => remote?.finish(),
     finish: async (secret) => {
       await syncFolders();
       if (secret !== undefined) {
@@ -81,7 +141,11 @@ export const restoredFiles = async (dataDir: string): Promise<RestoredFiles> => 
       }
       await rm(folder, { recursive: true, force: true });
       await fsyncPath(dataDir);
+      isFinished = true;
     },
-    discard: () => rm(folder, { recursive: true, force: true }),
+    discard: async () => {
+      if (!isFinished) await remote?.discard();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 };

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import { version } from '../../package.json';
 import { BackupFault } from '../domain/backup/backupFault';
-import { errorCode } from '../domain/errorCode';
+import { MissingFile } from '../domain/blob/filesAway';
 import { listBlobFiles } from '../db/backup/backupBlobs';
 import type { Database } from '../db/connection/database';
 import { readCounters } from '../db/backup/loadTables';
@@ -19,7 +18,7 @@ import { ABOUT, blobName, MANIFEST, SECRET, tablePart, type About, type Manifest
 /** The sources of a backup. */
 export interface BackupSource {
   readonly database: Pick<Database, 'kind' | 'snapshot'>;
-  readonly blobs: { pathOf(sha256: string): string; stream(sha256: string): Readable };
+  readonly blobs: { open(sha256: string): Promise<{ readonly size: number; readonly body: Readable }> };
   /** The server's key, if it is stored in the data folder; a configured one is kept elsewhere. */
   readonly secret: string | undefined;
 }
@@ -62,21 +61,18 @@ const addTable = async (archive: Pack, db: Db, shape: TableShape): Promise<Table
   return digest.result();
 };
 
-const sizeOfBlob = async (path: string, sha256: string): Promise<number> => {
+const openBlob = async (blobs: BackupSource['blobs'], sha256: string) => {
   try {
-    return (await stat(path)).size;
+    return await blobs.open(sha256);
   } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    throw new MissingBlob(
-      `The uploaded file ${sha256} is missing: ${path}. Take it out of an earlier backup or of a copy of the data folder.`,
-    );
+    if (!(error instanceof MissingFile)) throw error;
+    throw new MissingBlob(`${error.message} Take it out of an earlier backup or of a copy of the uploaded files.`);
   }
 };
 
 /** Adds one file while it is read, and checks that it still matches its name. */
 const addBlob = async (archive: Pack, blobs: BackupSource['blobs'], sha256: string): Promise<number> => {
-  const path = blobs.pathOf(sha256);
-  const size = await sizeOfBlob(path, sha256);
+  const { size, body } = await openBlob(blobs, sha256);
   const hash = createHash('sha256');
   let ended: (error?: Error | null) => void = () => undefined;
   const done = new Promise<void>((resolve, reject) => {
@@ -88,7 +84,7 @@ const addBlob = async (archive: Pack, blobs: BackupSource['blobs'], sha256: stri
     if (entry.write(chunk)) return;
     await waitForDrain(entry);
   };
-  const chunks: AsyncIterable<Buffer> = blobs.stream(sha256);
+  const chunks: AsyncIterable<Buffer> = body;
   for await (const chunk of chunks) {
     hash.update(chunk);
     await write(chunk);
@@ -97,7 +93,7 @@ const addBlob = async (archive: Pack, blobs: BackupSource['blobs'], sha256: stri
   await done;
   if (hash.digest('hex') !== sha256) {
     throw new BackupFault(
-      `The uploaded file ${path} was damaged on the disk. Take it out of an earlier backup or of a copy of the data folder.`,
+      `The uploaded file ${sha256} was damaged where it is stored. Take it out of an earlier backup or of a copy of the uploaded files.`,
     );
   }
   return size;

@@ -1,4 +1,6 @@
 import { sql, type Selectable } from 'kysely';
+import { FOLDER } from '../domain/blob/bucketAddress';
+import { findConfig } from './config';
 import type { Db } from './schema/tables';
 import type { BlobsTable } from './schema/tables/forms';
 
@@ -8,7 +10,15 @@ export interface NewBlob {
   readonly md5: string;
   readonly size: number;
   readonly contentType: string;
-  keep(): Promise<void>;
+  keep(rows?: KeptRows): Promise<void>;
+}
+
+/** What storing bytes has to ask, and to tell, in the transaction that refers to them. */
+export interface KeptRows {
+  /** Where files are to be now. */
+  home(): Promise<string>;
+  /** Removes the note about a file: a row refers to it from now on. */
+  drop(file: { readonly sha256: string; readonly place: string }): Promise<void>;
 }
 
 /** A stored blob; its bytes are found by `sha256`. */
@@ -36,7 +46,12 @@ export const saveBlob = async (db: Db, blob: NewBlob): Promise<number> => {
     .onConflict((conflict) => conflict.columns(['sha256', 'contentType']).doUpdateSet({ sha256 }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await blob.keep();
+  await blob.keep({
+    home: async () => (await findConfig(db, 'files'))?.home ?? FOLDER,
+    drop: async ({ place }) => {
+      await db.deleteFrom('blobNotes').where('sha256', '=', sha256).where('place', '=', place).execute();
+    },
+  });
   return id;
 };
 

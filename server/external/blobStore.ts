@@ -1,10 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createWriteStream } from 'node:fs';
+import { FOLDER } from '../domain/blob/bucketAddress';
 import { problem } from '../domain/problem';
+import { type BlobPlaces, isFolder, type NotedFile } from './blob/blobPlaces';
+import type { ByteRange, LocalFile, OpenFile } from './blob/blobPlace';
+import { folderPlace } from './blob/folderPlace';
+import { openIn, stateOf, type FilesState } from './blob/openFiles';
+import { placeAhead } from './blob/placeAhead';
+import { lazyStream } from './blob/steadyStream';
 import { syncPath } from './syncPath';
+
+/** What `keep` asks and tells in the transaction that refers to the bytes. */
+export interface KeptRows {
+  home(): Promise<string>;
+  drop(file: NotedFile): Promise<void>;
+}
 
 /** Received bytes in a temporary file, until it is known whether they are wanted. */
 export interface Upload {
@@ -13,8 +28,16 @@ export interface Upload {
   readonly sha256: string;
   readonly md5: string;
   bytes(): Promise<Buffer>;
-  /** Moves the bytes to their final place, forced to the disk; call it before the row that refers to them is written. */
-  keep(): Promise<void>;
+  /**
+   * Stores the bytes in the bucket if files are in one, before the transaction that calls `keep`: that must not wait for a network.
+   * @throws FilesAway if they are not stored for certain
+   */
+  place(): Promise<void>;
+  /**
+   * Moves the bytes to their final place, forced to the disk; call it before the row that refers to them is committed.
+   * @param rows the transaction; needed where files are in a bucket, or were until now
+   */
+  keep(rows?: KeptRows): Promise<void>;
   /**
    * Removes the temporary file; kept bytes stay.
    * @param isStored whether the row that refers to them was committed; until this is called, kept bytes may be orphans
@@ -28,11 +51,19 @@ export interface BlobStore {
   receive(stream: Readable, options: { contentType: string; limit: number }): Promise<Upload>;
   /** The same for bytes that are already in memory. */
   put(bytes: Uint8Array, contentType: string): Promise<Upload>;
+  /** Opens a file, or a part of it. @throws MissingFile, FilesAway */
+  open(sha256: string, range?: ByteRange): Promise<OpenFile>;
+  /** A file that is opened when it is first read. */
   stream(sha256: string): Readable;
-  /** Where a file is, or would be. */
-  pathOf(sha256: string): string;
   read(sha256: string): Promise<Buffer>;
-  /** Notes bytes that may be unreferenced, so that they are checked even if the server dies now. */
+  has(sha256: string): Promise<boolean>;
+  /** Lends a file of this machine that has the content, for as long as `act` takes. */
+  withFile<Result>(sha256: string, act: (path: string) => Promise<Result>): Promise<Result>;
+  /** Where anybody can read a file for a minute; undefined where files have no addresses of their own. */
+  signedAddress(sha256: string, as: { contentType: string; disposition: string }): Promise<string | undefined>;
+  /** Where files are now. */
+  state(): Promise<FilesState>;
+  /** Notes bytes in the folder that may be unreferenced, so that they are checked even if the server dies now. */
   doubt(sha256: string): Promise<void>;
   /** What was noted, and what was kept for a row whose commit was not confirmed. */
   possibleOrphans(): Promise<string[]>;
@@ -72,17 +103,25 @@ const meter = () => {
 /** How many bytes may come before it is asked again whether there is room. */
 const ROOM_EVERY = 1_000_000;
 
+/** Files are being moved, and this one was placed where no new ones go any more. */
+const movedMeanwhile = () =>
+  problem('filesAway', { retryAfter: 1 }, 'Uploaded files were just moved, and nothing was stored. Send it again.');
+
 /**
- * @param folder where the files are; created for the first one
+ * @param folder where the files are, or what comes until it is in a bucket; created for the first one
  * @param assertRoom throws when the disk should take no more
+ * @param places where files are that are not only in the folder
  */
-export const blobStore = (folder: string, assertRoom: () => Promise<void> = () => Promise.resolve()): BlobStore => {
+export const blobStore = (
+  folder: string,
+  assertRoom: () => Promise<void> = () => Promise.resolve(),
+  places?: BlobPlaces,
+): BlobStore => {
   const incoming = join(folder, 'incoming');
   /** Empty files, named like the bytes that they are about. */
   const notes = join(folder, 'doubtful');
-  /** The first two letters of the name are a folder, so that none holds too many files. */
-  const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2));
-  const pathOf = (sha256: string) => join(folderOf(sha256), sha256);
+  const local = folderPlace(folder);
+  const ahead = places && placeAhead(places);
 
   const doubt = async (sha256: string) => {
     await mkdir(notes, { recursive: true, mode: 0o700 });
@@ -90,25 +129,40 @@ export const blobStore = (folder: string, assertRoom: () => Promise<void> = () =
   };
   const trust = (sha256: string) => rm(join(notes, sha256), { force: true });
 
-  const uploadFrom = (path: string, facts: Pick<Upload, 'contentType' | 'size' | 'sha256' | 'md5'>): Upload => {
-    const { sha256 } = facts;
+  const nowIn = async (rows: KeptRows | undefined): Promise<string> => {
+    if (!places) return FOLDER;
+    return places.isShared && rows ? rows.home() : (await places.now()).home.name;
+  };
+
+  const uploadFrom = (
+    path: string,
+    facts: Pick<Upload, 'contentType'> & Omit<LocalFile, 'path'> & { sha256: string },
+  ): Upload => {
+    const { sha256, size, md5 } = facts;
     let isNoted = false;
+    const keepInFolder = async () => {
+      const stored = local.pathOf(sha256);
+      const parent = local.folderOf(sha256);
+      if (!(await exists(stored))) {
+        await mkdir(parent, { recursive: true, mode: 0o700 });
+        await syncPath(path);
+        isNoted = true;
+        await doubt(sha256);
+        await rename(path, stored);
+      }
+      // Even if the folder exists: whoever created it may have failed right here.
+      await syncPath(parent);
+      await syncPath(folder);
+    };
     return {
       ...facts,
-      bytes: async () => ((await exists(path)) ? readFile(path) : readFile(pathOf(sha256))),
-      keep: async () => {
-        const stored = pathOf(sha256);
-        const parent = folderOf(sha256);
-        if (!(await exists(stored))) {
-          await mkdir(parent, { recursive: true, mode: 0o700 });
-          await syncPath(path);
-          isNoted = true;
-          await doubt(sha256);
-          await rename(path, stored);
-        }
-        // Even if the folder exists: whoever created it may have failed right here.
-        await syncPath(parent);
-        await syncPath(folder);
+      bytes: async () => ((await exists(path)) ? readFile(path) : readFile(local.pathOf(sha256))),
+      place: async () => ahead?.place(sha256, { path, size, md5 }),
+      keep: async (rows) => {
+        const place = await nowIn(rows);
+        if (place === FOLDER) return keepInFolder();
+        if (ahead?.isPlaced(sha256, place) !== true || !rows) throw movedMeanwhile();
+        return rows.drop({ sha256, place });
       },
       discard: async (isStored = false) => {
         await rm(path, { force: true });
@@ -122,6 +176,9 @@ export const blobStore = (folder: string, assertRoom: () => Promise<void> = () =
     if (made !== undefined) await syncPath(dirname(folder));
     return join(incoming, randomUUID());
   };
+
+  const openFile = (sha256: string, range?: ByteRange) =>
+    places ? openIn(places, sha256, range) : local.open(sha256, range);
 
   return {
     receive: async (stream, { contentType, limit }) => {
@@ -169,14 +226,35 @@ export const blobStore = (folder: string, assertRoom: () => Promise<void> = () =
         if (mtimeMs < Date.now() - olderThan) await rm(path, { force: true });
       }
     },
-    stream: (sha256) => createReadStream(pathOf(sha256)),
-    pathOf,
-    read: (sha256) => readFile(pathOf(sha256)),
+    open: openFile,
+    stream: (sha256) => lazyStream(async () => (await openFile(sha256)).body),
+    read: async (sha256) => buffer((await openFile(sha256)).body),
+    has: async (sha256) => {
+      const { home, other } = (await places?.now()) ?? { home: local, other: undefined };
+      return ((await home.sizeOf(sha256)) ?? (await other?.sizeOf(sha256))) !== undefined;
+    },
+    withFile: async (sha256, act) => {
+      const { home } = (await places?.now()) ?? { home: local };
+      if (isFolder(home) && (await exists(local.pathOf(sha256)))) return act(local.pathOf(sha256));
+      const path = await newPath();
+      try {
+        await pipeline((await openFile(sha256)).body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        return await act(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    signedAddress: async (sha256, as) => {
+      const now = await places?.now();
+      // While files are moved it is not known without a question where this one is.
+      return now?.other === undefined ? now?.home.signedAddress?.(sha256, as) : undefined;
+    },
+    state: () => stateOf(places),
     doubt,
     possibleOrphans: () => readdir(notes).catch(() => []),
     trust,
     remove: async (sha256) => {
-      await rm(pathOf(sha256), { force: true });
+      await local.remove(sha256);
       await trust(sha256);
     },
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { thumbnailSizes, type ThumbnailSize } from '../../api/thumbnails';
 import { boundedQueue } from '../domain/cooperative/boundedQueue';
 import { errorCode } from '../domain/errorCode';
@@ -46,16 +47,6 @@ const orMissing = (error: unknown): undefined => {
   if (errorCode(error) !== 'ENOENT') throw error;
 };
 
-const headOf = async (path: string): Promise<Uint8Array> => {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_LENGTH), 0, HEAD_LENGTH, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-};
-
 /**
  * Keeps thumbnails in files named by the digest of their source, so the same picture has one however often it was sent.
  * They can be made again at any time: no backup has them, and whoever deletes the folder loses nothing.
@@ -63,7 +54,7 @@ const headOf = async (path: string): Promise<Uint8Array> => {
  */
 export const thumbnails = (
   folder: string,
-  blobs: Pick<BlobStore, 'pathOf'>,
+  blobs: Pick<BlobStore, 'open' | 'has' | 'withFile'>,
   maker: ThumbnailMaker,
   now: () => number = Date.now,
 ): Thumbnails => {
@@ -95,19 +86,19 @@ export const thumbnails = (
   };
 
   const make = async (sha256: string, size: ThumbnailSize): Promise<Buffer> => {
-    const source = blobs.pathOf(sha256);
-    if (pictureFormat(await headOf(source)) === undefined) return refuse(sha256, 'format');
+    const head = await buffer((await blobs.open(sha256, { first: 0, last: HEAD_LENGTH - 1 })).body);
+    if (pictureFormat(head) === undefined) return refuse(sha256, 'format');
     if (!(await maker.isAble())) throw problem('unsupportedOption', { feature: 'thumbnails' });
     await (swept ??= sweep());
     const target = join(making, randomUUID());
     try {
-      const refusal = await maker.make(source, target, size);
+      const refusal = await blobs.withFile(sha256, (source) => maker.make(source, target, size));
       if (refusal !== null) return refuse(sha256, refusal);
       const bytes = await readFile(target);
       await mkdir(parentOf(sha256), { recursive: true, mode: 0o700 });
       await rename(target, pathOf(sha256, size));
       // Removed meanwhile: whoever did so could not know of this one.
-      await access(source).catch(() => remove(sha256));
+      if (!(await blobs.has(sha256))) await remove(sha256);
       return bytes;
     } finally {
       await rm(target, { force: true });

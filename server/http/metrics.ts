@@ -15,6 +15,8 @@ export interface Metrics {
   acted(action: string): void;
   /** Notes how a run of a job ended. */
   ran(job: string, hasSucceeded: boolean): void;
+  /** Counts a request to the store of files. */
+  askedStore(operation: string, seconds: number, hasSucceeded: boolean): void;
   /** Notes where figures of this moment come from. */
   watch(sources: MetricSources): void;
   readonly registry: Registry;
@@ -64,6 +66,13 @@ export const createMetrics = (): Metrics => {
     help: 'Requests that are being answered',
     registers,
   });
+  const store = new Histogram({
+    name: 'transect_store_request_duration_seconds',
+    help: 'From a request to the store of files to the head of its answer, by what was asked and whether it succeeded',
+    labelNames: ['operation', 'outcome'],
+    buckets: DURATIONS,
+    registers,
+  });
   let watched: MetricSources | undefined;
   new Gauge({
     name: 'transect_event_streams',
@@ -99,6 +108,8 @@ export const createMetrics = (): Metrics => {
     active,
     acted: (action) => actions.inc({ action }),
     ran: (job, hasSucceeded) => (hasSucceeded ? jobs.setToCurrentTime({ job }) : failures.inc({ job })),
+    askedStore: (operation, seconds, hasSucceeded) =>
+      store.observe({ operation, outcome: hasSucceeded ? 'success' : 'failure' }, seconds),
     watch: (sources) => {
       watched = sources;
     },

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { filesAwayProblem } from '../domain/blob/filesAway';
 import { problem, ProblemError } from '../domain/problem';
 import { awayProblem } from '../db/connection/away';
 import { fullProblem } from '../db/connection/full';
@@ -50,6 +51,11 @@ export const toProblem = (error: unknown, log: Log, reference: string): ProblemE
     // Every request meets it: where it happened says nothing.
     log.error({ reference, error: String(error) }, 'the database is away');
     return away;
+  }
+  const filesAway = filesAwayProblem(error);
+  if (filesAway) {
+    log.error({ reference, error: String(error) }, 'the store of files is away');
+    return filesAway;
   }
   const full = fullProblem(error);
   if (full) {

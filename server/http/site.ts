@@ -10,24 +10,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retireOfflineWorker } from './offlineWorker';
 import { permissionsPolicy } from './permissionsPolicy';
 
+/** The origin of the bucket that uploaded files are downloaded from, if that is not this server. */
+type Files = string | undefined;
+
+const from = (origin: Files): readonly string[] => (origin === undefined ? [] : [origin]);
+
 /** Pictures of our own, and of maps from the server that the operator chose, if any. */
-const imagesFrom = (tiles: MapTiles | undefined): string =>
-  ["img-src 'self' data: blob:", ...(tiles ? [new URL(tiles.url).origin] : [])].join(' ');
+const imagesFrom = (tiles: MapTiles | undefined, files: Files): string =>
+  ["img-src 'self' data: blob:", ...(tiles ? [new URL(tiles.url).origin] : []), ...from(files)].join(' ');
 
 /**
  * The content security policy of our pages: scripts and requests only from here, and no framing. Only the news page may be
  * a frame from elsewhere, and only map pictures come from elsewhere, if they are configured.
  */
-const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, inline: string): string => {
+const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, files: Files, inline: string): string => {
   const here = ["'self'", ...(newsUrl ? [newsUrl.origin] : [])].join(' ');
   return [
     "default-src 'none'",
     `script-src 'self'${inline}`,
     "style-src 'self'",
-    imagesFrom(tiles),
-    "media-src 'self'",
+    imagesFrom(tiles, files),
+    ["media-src 'self'", ...from(files)].join(' '),
     "font-src 'self'",
-    `connect-src ${here}`,
+    `connect-src ${[here, ...from(files)].join(' ')}`,
     "form-action 'self'",
     `frame-src ${here}`,
     "frame-ancestors 'none'",
@@ -44,15 +49,15 @@ const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, inlin
  * from elsewhere, but for the pictures of maps from the server that the operator chose, if any.
  * @param framedBy which pages may show it in a frame
  */
-const webFormPolicy = (inline: string, tiles: MapTiles | undefined, framedBy = "'none'"): string =>
+const webFormPolicy = (inline: string, tiles: MapTiles | undefined, files: Files, framedBy = "'none'"): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${inline}`,
     "style-src 'self' 'unsafe-inline'",
-    imagesFrom(tiles),
+    imagesFrom(tiles, files),
     "font-src 'self'",
     'media-src blob:',
-    "connect-src 'self'",
+    ["connect-src 'self'", ...from(files)].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'none'",
@@ -105,6 +110,8 @@ interface SiteOptions {
   readonly newsUrl?: URL | undefined;
   /** What maps show below places. */
   readonly tiles?: MapTiles | undefined;
+  /** Where browsers are led for uploaded files. */
+  readonly files?: Files;
   /** Whether other pages than ours answer below `/-/`: browsers that kept ours must let go of it. */
   readonly hasWebFormsElsewhere?: boolean;
 }
@@ -118,18 +125,18 @@ interface SiteOptions {
 export const registerSite = (
   app: FastifyInstance,
   folder: string,
-  { newsUrl, tiles, hasWebFormsElsewhere = false }: SiteOptions = {},
+  { newsUrl, tiles, files, hasWebFormsElsewhere = false }: SiteOptions = {},
 ): ((request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) => {
   if (!existsSync(join(folder, 'index.html'))) return () => undefined;
-  const policy = sitePolicy(newsUrl, tiles, inlineScripts(join(folder, 'index.html')));
+  const policy = sitePolicy(newsUrl, tiles, files, inlineScripts(join(folder, 'index.html')));
   const webForms = join(folder, WEB_FORM, sep);
   const webFormPage = join(webForms, 'index.html');
   const hasWebForms = existsSync(webFormPage);
   const hasPlayer = existsSync(join(folder, sessionPlayer.page));
   const worker = join(folder, offlineWorker.path);
   const desk = join(folder, formDeskPath);
-  const policyOfDesk = webFormPolicy('', undefined, "'self'");
-  const policyOfForms = webFormPolicy(hasWebForms ? inlineScripts(webFormPage) : '', tiles);
+  const policyOfDesk = webFormPolicy('', undefined, files, "'self'");
+  const policyOfForms = webFormPolicy(hasWebForms ? inlineScripts(webFormPage) : '', tiles, files);
   const siteConfig: SiteConfig = { ...(newsUrl ? { newsUrl: newsUrl.href } : {}), ...(tiles ? { tiles } : {}) };
   app.get(siteConfigPath, () => siteConfig);
   if (hasWebFormsElsewhere) retireOfflineWorker(app);

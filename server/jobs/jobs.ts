@@ -2,6 +2,7 @@ import { limits } from '../../api/limits';
 import { checkpoint, vacuum } from '../db/connection/database';
 import { withLease } from '../db/connection/lease';
 import { sweepFailures } from '../db/access/failures';
+import { purgeNotedFiles } from '../db/blob/blobNotes';
 import { findConfig } from '../db/config';
 import { purge, purgeFiles } from '../db/purge';
 import type { Deps } from '../deps';
@@ -45,11 +46,15 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
     await withLease(database, 'purge', async () => {
       await sweepFailures(database.db);
       await purge(database.db, limits.trashDays, new Date(heldNow()));
+      const files = await blobs.state();
+      // What was not copied yet would be missed where it is looked for next.
+      if (files.isMoving) return;
       const remove = async (sha256: string) => {
-        await blobs.remove(sha256);
+        await (files.isFolder ? blobs : files).remove(sha256);
         await thumbnails.remove(sha256);
       };
-      await purgeFiles(database.db, { ...blobs, remove });
+      if (files.isFolder) await purgeFiles(database.db, { ...blobs, remove });
+      else await purgeNotedFiles(database.db, files.place, remove);
     });
   });
   const sweeping = turnOf('sweep', async () => {

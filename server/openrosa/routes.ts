@@ -4,6 +4,7 @@ import { problem } from '../domain/problem';
 import { findAttachmentBlob } from '../db/form/formAttachments';
 import { definitionXml } from '../db/form/formDefs';
 import type { Deps } from '../deps';
+import { blobReply } from '../http/blobReply';
 import { registerRoute, type RawHandler } from '../http/route';
 import { draftOf } from './draftTesting';
 import { listDraft, listDraftMedia, listFormMedia, listForms } from './formLists';
@@ -27,8 +28,7 @@ const draftMedia: RawHandler = async (context) => {
   const name = String(context.params.name);
   const blob = await findAttachmentBlob(context.db, id, name);
   if (blob === undefined) throw problem('notFound');
-  const { contentType, size, sha256 } = blob;
-  return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
+  return blobReply(context, blob, name);
 };
 
 /**

@@ -33,6 +33,17 @@ const readBody = async (
   return { sent: body, ...(await readIncoming(db, body.xml, expect)) };
 };
 
+/** So many files of a submission are sent to a bucket at once. */
+const PLACED_AT_ONCE = 8;
+
+/** Stores the files that came along, where files are in a bucket; those that the submission does not name go after a day. */
+const placeFiles = async ({ sent }: Sent): Promise<void> => {
+  const files = [...sent.files.values()];
+  for (let from = 0; from < files.length; from += PLACED_AT_ONCE) {
+    await Promise.all(files.slice(from, from + PLACED_AT_ONCE).map((file) => file.place()));
+  }
+};
+
 const store = async (
   context: RawContext,
   target: { form: FormRow; definitionId: number; draft: boolean },
@@ -96,6 +107,7 @@ export const submit: RawHandler = {
       const { form, definitionId } = await openVersion(context, envelope);
       return { definitionId, scope: { formId: form.id, draft: false } };
     });
+    await placeFiles(body);
     return (writing) => storePublished(writing, body);
   },
   offer: async ({ body, db, found: { project }, query, request }, { facts, session, notes }) => {
@@ -141,6 +153,7 @@ export const submitToDraft: RawHandler = {
       const form = formOf(context);
       return { definitionId: await openDraft(context, form), scope: { formId: form.id, draft: true } };
     });
+    await placeFiles(body);
     return (writing) => storeInDraft(writing, body);
   },
 };

@@ -7,12 +7,16 @@ import { findAttachmentBlob, listAttachments, type FormAttachmentRow } from '../
 import { definitionXml, type Definition } from '../db/form/formDefs';
 import { listFields } from '../db/form/formFields';
 import type { FormRow } from '../db/schema/tables/forms';
-import type { BaseContext, FileReply } from '../http/context';
+import { blobReply } from '../http/blobReply';
+import type { BaseContext, FileReply, Redirect } from '../http/context';
 import { sheetTypes } from './sheetUpload';
 import { saysYes } from '../domain/yesOrNo';
 
 /** The context for reading a definition. */
-export type DefinitionContext = Pick<BaseContext, 'db' | 'services' | 'extended'> & {
+export type DefinitionContext = Pick<
+  BaseContext,
+  'db' | 'services' | 'extended' | 'request' | 'setHeader' | 'caller'
+> & {
   readonly found: { readonly form: FormRow };
 };
 
@@ -36,13 +40,11 @@ export const definitionReads = <C extends DefinitionContext>(
 ) => {
   const sheet =
     (ending: keyof typeof sheetTypes) =>
-    async (context: C): Promise<FileReply> => {
+    async (context: C): Promise<FileReply | Redirect> => {
       const { sheetBlobId, sheetType, xmlFormId } = await find(context);
       const blob = sheetType === sheetTypes[ending] ? await findBlob(context.db, sheetBlobId) : undefined;
       if (!blob) throw problem('notFound');
-      const { contentType, size, sha256 } = blob;
-      const body = context.services.blobs.stream(sha256);
-      return { contentType, size, body, filename: `${xmlFormId}.${ending}` };
+      return blobReply(context, blob, `${xmlFormId}.${ending}`);
     };
 
   return {
@@ -67,12 +69,13 @@ export const definitionReads = <C extends DefinitionContext>(
       return attachments.map(attachmentReply);
     },
 
-    attachmentGet: async (context: C & { readonly params: { readonly name: string } }): Promise<FileReply> => {
+    attachmentGet: async (
+      context: C & { readonly params: { readonly name: string } },
+    ): Promise<FileReply | Redirect> => {
       const { name } = context.params;
       const blob = await findAttachmentBlob(context.db, (await find(context)).id, name);
       if (!blob) throw problem('notFound');
-      const { contentType, size, sha256 } = blob;
-      return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
+      return blobReply(context, blob, name);
     },
   };
 };

@@ -23,9 +23,14 @@ const fill = async (context: AttachmentWrite, slot: FormAttachmentRow, newBlobId
 
 /** Media files of a draft; those of a published definition never change. */
 export const draftAttachmentHandlers: Handlers<'draftAttachmentCreate' | 'draftAttachmentDelete'> = {
-  draftAttachmentCreate: async (context) => {
-    const slot = await findSlot(context);
-    return fill(context, slot, await saveBlob(context.db, context.body));
+  draftAttachmentCreate: {
+    prepare: async ({ body }) => {
+      await body.place();
+      return async (context) => {
+        const slot = await findSlot(context);
+        return fill(context, slot, await saveBlob(context.db, body));
+      };
+    },
   },
 
   draftAttachmentDelete: async (context) => {

@@ -47,6 +47,19 @@ const warnAbout = async (xml: string, { query }: UploadContext): Promise<void> =
   if (workflowWarnings.length > 0) throw problem('uploadWarnings', { warnings: { workflowWarnings } });
 };
 
+const itemsetsOf = (text: string, { blobs }: Pick<Services, 'blobs'>): Promise<Upload> =>
+  blobs.put(Buffer.from(text), 'text/csv');
+
+/** Before the transaction, which must not wait for a store. */
+const placeItemsets = async (text: string, services: Pick<Services, 'blobs'>): Promise<void> => {
+  const file = await itemsetsOf(text, services);
+  try {
+    await file.place();
+  } finally {
+    await file.discard();
+  }
+};
+
 /**
  * Parses an uploaded form; a spreadsheet is converted first. Anything that is not declared a spreadsheet is read as XML.
  * @throws 400.36 for a file beyond the size limit, what `convertUpload`, `readXForm` and `checkVersion` throw; 400.2 for
@@ -61,6 +74,8 @@ export const readFormUpload = async (upload: Upload, context: UploadContext): Pr
   const reading = await readXFormCooperatively(xml);
   checkVersion(reading.version);
   if (contentType === undefined) await warnAbout(xml, context);
+  else await upload.place();
+  if ('itemsets' in beside && beside.itemsets !== undefined) await placeItemsets(beside.itemsets, context.services);
   return { xml, reading, ...beside };
 };
 
@@ -78,14 +93,14 @@ export const formForProject = async (db: Db, projectId: number, upload: FormUplo
 /** Puts the choices that came with a spreadsheet into their slot in its draft. */
 export const fillItemsets = async (
   db: Db,
-  { blobs }: Services,
+  services: Services,
   draftDefId: number | null,
   { itemsets }: FormUpload,
 ): Promise<void> => {
   if (itemsets === undefined || draftDefId === null) return;
   const slot = await findAttachment(db, draftDefId, ITEMSETS);
   if (!slot) return;
-  const file = await blobs.put(Buffer.from(itemsets), 'text/csv');
+  const file = await itemsetsOf(itemsets, services);
   try {
     await setAttachmentBlob(db, slot.id, await saveBlob(db, file));
   } finally {

@@ -12,6 +12,7 @@ const reasons = {
   away: 'The database cannot be used. If it is the embedded one, start the server anew.',
   full: 'The disk has too little room: nothing is stored until there is more.',
   refused: 'The disk refuses data. Start the server anew.',
+  files: 'The store of uploaded files cannot be used.',
 } as const;
 
 class Failing extends Error {
@@ -41,6 +42,27 @@ const checkOf = ({ database }: Pick<Deps, 'database'>): (() => Promise<void>) =>
     }));
 };
 
+/** In milliseconds: every question to a store is paid for, and balancers ask all the time. */
+const FILES_KNOWN_FOR = 10_000;
+
+/** Whether the store of files can be used, as it was some seconds ago. */
+const filesCheckOf = ({ blobs }: Pick<Deps, 'blobs'>): (() => Promise<void>) => {
+  let last: Promise<void> | undefined;
+  let until = 0;
+  const check = async () => {
+    const { check: checkStore } = await blobs.state();
+    await checkStore().catch(failing('files'));
+  };
+  return () => {
+    if (last === undefined || performance.now() > until) {
+      until = performance.now() + FILES_KNOWN_FOR;
+      last = check();
+      last.catch(() => undefined);
+    }
+    return last;
+  };
+};
+
 /** Rejects when `work` takes longer than `ms`. */
 const within = async (ms: number, work: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
@@ -64,9 +86,10 @@ export const registerHealth = (app: FastifyInstance, deps: Deps, patienceMs: num
   const { database, log, stopping } = deps;
   const check = checkOf(deps);
   const about = { database: database.kind, version };
-  const answer = async (reply: FastifyReply) => {
+  const checkFiles = filesCheckOf(deps);
+  const answer = async (reply: FastifyReply, checks: readonly (() => Promise<void>)[]) => {
     try {
-      await within(patienceMs, check());
+      for (const one of checks) await within(patienceMs, one());
       return { status: 'ok', ...about };
     } catch (error) {
       const { reason } = error instanceof Failing ? error : new Failing('away', error);
@@ -74,10 +97,10 @@ export const registerHealth = (app: FastifyInstance, deps: Deps, patienceMs: num
       return reply.code(503).send({ status: 'failing', reason: reasons[reason], ...about });
     }
   };
-  app.get('/health', { logLevel: 'warn' }, (_request, reply) => answer(reply));
+  app.get('/health', { logLevel: 'warn' }, (_request, reply) => answer(reply, [check]));
   app.get('/ready', { logLevel: 'warn' }, (_request, reply) =>
     stopping.isSoon
       ? reply.code(503).send({ status: 'stopping', reason: 'The server is being stopped.', ...about })
-      : answer(reply),
+      : answer(reply, [check, checkFiles]),
   );
 };

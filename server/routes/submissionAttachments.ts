@@ -27,17 +27,22 @@ export const submissionAttachmentHandlers: Handlers<
   ...readsFor(false),
   ...prefixed('draft', readsFor(true)),
 
-  submissionAttachmentCreate: async (context) => {
-    const { db, body, found, params } = context;
-    const submission = await lockedSubmissionOf(context, false, params.instanceId);
-    const { currentVersion: version } = submission;
-    const slots = await listSubmissionAttachments(db, version.id);
-    if (!slots.some(({ name }) => name === params.name)) throw problem('notFound');
-    const stored = await addSubmissionFiles(db, version.id, new Map([[params.name, body]]));
-    const change = { submission, version, kind: 'files', stored } as const;
-    for (const entry of submissionAudits(found.form.acteeId, change)) context.audit(entry);
-    if (stored.length === 0) context.noAudit();
-    return { success: true };
+  submissionAttachmentCreate: {
+    prepare: async ({ body }) => {
+      await body.place();
+      return async (context) => {
+        const { db, found, params } = context;
+        const submission = await lockedSubmissionOf(context, false, params.instanceId);
+        const { currentVersion: version } = submission;
+        const slots = await listSubmissionAttachments(db, version.id);
+        if (!slots.some(({ name }) => name === params.name)) throw problem('notFound');
+        const stored = await addSubmissionFiles(db, version.id, new Map([[params.name, body]]));
+        const change = { submission, version, kind: 'files', stored } as const;
+        for (const entry of submissionAudits(found.form.acteeId, change)) context.audit(entry);
+        if (stored.length === 0) context.noAudit();
+        return { success: true };
+      };
+    },
   },
 
   submissionAttachmentDelete: async (context) => {

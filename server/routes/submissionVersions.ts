@@ -9,7 +9,8 @@ import {
 import { submissionDiffs } from '../db/submission/submissionDiffs';
 import type { SubmissionHead, VersionHead } from '../db/submission/submissions';
 import { findVersionOf, listVersions, versionXml } from '../db/submission/submissionVersions';
-import { type FileReply, type Handlers, Unchanged } from '../http/context';
+import { blobReply } from '../http/blobReply';
+import { type FileReply, type Handlers, type Redirect, Unchanged } from '../http/context';
 import { isKnownByTag } from '../http/entityTag';
 import { sendThumbnail } from './sendThumbnail';
 import { type FormContext, lockedSubmissionOf, scopeOf, submissionOf, versionReplies } from './submissionReply';
@@ -47,13 +48,12 @@ export const attachmentFile = async (
   { id }: VersionHead,
   name: string,
   thumbnail: string | undefined,
-): Promise<FileReply | Unchanged> => {
+): Promise<FileReply | Redirect | Unchanged> => {
   const blob = await findSubmissionBlob(context.db, id, name);
   if (blob === undefined) throw problem('notFound');
   if (thumbnail !== undefined) return sendThumbnail(context, blob.sha256, thumbnail);
-  const { contentType, size, sha256 } = blob;
-  if (isKnownByTag(context, `"${sha256}"`)) return new Unchanged();
-  return { contentType, size, body: context.services.blobs.stream(sha256), filename: name };
+  if (isKnownByTag(context, `"${blob.sha256}"`)) return new Unchanged();
+  return blobReply(context, blob, name);
 };
 
 /** Takes a file away from a version of a submission, which is locked; its slot stays. */

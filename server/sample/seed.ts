@@ -20,7 +20,8 @@ import type { Db } from '../db/schema/tables';
 import { findCredentials, insertUser, listUsers } from '../db/access/users';
 import type { FormRow, ProjectRow } from '../db/schema/tables/forms';
 import type { Deps } from '../deps';
-import { seedSubmissions } from './seedSubmissions';
+import { householdAnswers, type SampleAnswer } from './householdAnswers';
+import { seedSubmissions, uploadsOf } from './seedSubmissions';
 import { villagesCsv } from './places';
 
 const SUBMISSIONS = 200;
@@ -49,10 +50,12 @@ const createFormOf = async (seeding: Seeding, project: ProjectRow, file: string)
   return form;
 };
 
+const villagesOf = ({ blobs }: Deps) => blobs.put(Buffer.from(villagesCsv), 'text/csv');
+
 const publishHousehold = async (seeding: Seeding, form: FormRow): Promise<FormRow> => {
   const { db, deps, by } = seeding;
   const slot = await findAttachment(db, form.draftDefId ?? 0, 'villages.csv');
-  const upload = await deps.blobs.put(Buffer.from(villagesCsv), 'text/csv');
+  const upload = await villagesOf(deps);
   if (slot) await setAttachmentBlob(db, slot.id, await saveBlob(db, upload));
   await upload.discard();
   const { form: published, oldDefId, newDefId } = await publishDraft(db, form, by);
@@ -110,6 +113,17 @@ const seedAppUsers = async (seeding: Seeding, project: ProjectRow, form: FormRow
   return ids;
 };
 
+/** Stores the files of the sample before its transaction, which must not wait for a store. */
+const placeSample = async (deps: Deps, answers: readonly SampleAnswer[]): Promise<void> => {
+  if ((await deps.blobs.state()).isFolder) return;
+  const uploads = [await villagesOf(deps)];
+  for (const answer of answers) uploads.push(...(await uploadsOf(deps, answer)).values());
+  for (const upload of uploads) {
+    await upload.place();
+    await upload.discard();
+  }
+};
+
 /**
  * Fills a new database with a household survey of our own as a demonstration: a published form with submissions in many
  * scripts, a draft, app users, and users with roles. All or nothing.
@@ -117,6 +131,8 @@ const seedAppUsers = async (seeding: Seeding, project: ProjectRow, form: FormRow
  */
 export const seedSampleData = async (deps: Deps, count = SUBMISSIONS): Promise<void> => {
   const [first] = await listUsers(deps.database.db);
+  const answers = [...householdAnswers(count, new Date().toISOString())];
+  await placeSample(deps, answers);
   await deps.database.db.transaction().execute(async (db) => {
     const seeding: Seeding = { db, deps, by: first?.id ?? null, audits: [] };
     const project = await insertProject(db, { name: PROJECT });
@@ -126,7 +142,7 @@ export const seedSampleData = async (deps: Deps, count = SUBMISSIONS): Promise<v
     await createFormOf(seeding, project, 'waterPoint.xml');
     await seedUsers(seeding, project);
     const submitters = await seedAppUsers(seeding, project, household);
-    const audits = [...seeding.audits, ...(await seedSubmissions(db, deps, household, submitters, count))];
+    const audits = [...seeding.audits, ...(await seedSubmissions(db, deps, household, { submitters, answers }))];
     await inBatches(audits, (batch) => insertAudits(db, batch));
   });
 };

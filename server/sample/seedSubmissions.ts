@@ -7,10 +7,10 @@ import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { Services } from '../deps';
 import type { Upload } from '../external/blobStore';
-import { householdAnswers, type SampleAnswer } from './householdAnswers';
+import type { SampleAnswer } from './householdAnswers';
 
 /** The files of an answer, stored temporarily like those of a request. */
-const uploadsOf = async ({ blobs }: Services, { files }: SampleAnswer): Promise<Map<string, Upload>> => {
+export const uploadsOf = async ({ blobs }: Services, { files }: SampleAnswer): Promise<Map<string, Upload>> => {
   const uploads = new Map<string, Upload>();
   for (const [name, bytes] of files) uploads.set(name, await blobs.put(bytes, 'image/png'));
   return uploads;
@@ -19,19 +19,18 @@ const uploadsOf = async ({ blobs }: Services, { files }: SampleAnswer): Promise<
 /**
  * Stores filled-in forms as if devices had sent them.
  * @param form with a published definition
- * @param submitters ids of the app users they come from, in turn
+ * @param sample the answers, and the ids of the app users they come from, in turn
  * @returns their audit entries
  */
 export const seedSubmissions = async (
   db: Db,
   services: Services,
   form: FormRow,
-  submitters: readonly number[],
-  count: number,
+  { submitters, answers }: { readonly submitters: readonly number[]; readonly answers: readonly SampleAnswer[] },
 ): Promise<AuditRow[]> => {
   const audits: AuditRow[] = [];
   let index = 0;
-  for (const answer of householdAnswers(count, new Date().toISOString())) {
+  for (const answer of answers) {
     const submitterId = submitters[index++ % submitters.length] ?? null;
     const uploads = await uploadsOf(services, answer);
     const files: ReadonlyMap<string, NewBlob> = uploads;

@@ -7,6 +7,8 @@ import { roleNames, type RoleName } from '../../api/roles';
 import { createMetrics } from '../../server/http/metrics';
 import { bareApp, registerApi } from '../../server/app';
 import { backupsOf } from '../../server/backup/backups';
+import { configuredFiles, openBlobs } from '../../server/blobs';
+import { agreeOnFilesHome } from '../../server/db/blob/filesHome';
 import { readConfig } from '../../server/config';
 import { insertAssignment } from '../../server/db/access/assignments';
 import { insertSession } from '../../server/db/access/sessions';
@@ -21,7 +23,6 @@ import { semaphore } from '../../server/domain/cooperative/semaphore';
 import { EXPORTS_AT_ONCE } from '../../server/services';
 import { newToken, tokenBox } from '../../server/domain/access/tokens';
 import { backupTarget } from '../../server/external/backupTarget';
-import { blobStore } from '../../server/external/blobStore';
 import { sheetConverter } from '../../server/external/converters';
 import { thumbnailMaker } from '../../server/external/thumbnailMaker';
 import { thumbnails } from '../../server/external/thumbnails';
@@ -81,7 +82,9 @@ export class TestServer {
     this.database = await this.openDatabase();
     this.app = bareApp('silent');
     const config = readConfig({ DATA_DIR: this.folder, LOG_LEVEL: 'silent', ...this.env });
-    const blobs = blobStore(join(this.folder, 'blobs'));
+    const metrics = createMetrics();
+    const blobs = openBlobs(config, this.database, metrics.askedStore);
+    await agreeOnFilesHome(this.database.db, configuredFiles(config));
     this.deps = {
       config,
       siteOrigin: siteOrigin(config),
@@ -106,7 +109,7 @@ export class TestServer {
       webhooks: webhooksOf(config),
       intake: intakeOf(() => this.deps.database),
       live: this.liveWith({}),
-      metrics: createMetrics(),
+      metrics,
       stopping: { isSoon: false },
       backups: backupsOf(
         { database: this.database, blobs, secret: undefined },

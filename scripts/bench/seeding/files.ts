@@ -26,6 +26,7 @@ export const seedFiles = async (
       typeof content === 'number' ? randomBytes(content) : await content(index),
       'image/jpeg',
     );
+    await upload.place();
     ids.push(await saveBlob(db, upload));
     await upload.discard();
   }

@@ -2,9 +2,9 @@ import type { Db } from '../schema/tables';
 
 const PAGE = 1000;
 
-/** The digests of all files that rows refer to, each once, in order. */
-export async function* listBlobFiles(db: Db): AsyncGenerator<string> {
-  for (let after = ''; ;) {
+/** The digests of all files that rows refer to, each once, in order. @param from only those behind this one */
+export async function* listBlobFiles(db: Db, from = ''): AsyncGenerator<string> {
+  for (let after = from; ;) {
     const rows = await db
       .selectFrom('blobs')
       .select('sha256')

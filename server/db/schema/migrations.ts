@@ -21,6 +21,7 @@ import { boards } from './migrations/0019Boards';
 import { webhooks } from './migrations/0020Webhooks';
 import { manyServers } from './migrations/0021ManyServers';
 import { storeSubmissions } from './migrations/0022StoreSubmissions';
+import { filesInBuckets } from './migrations/0023FilesInBuckets';
 import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
@@ -55,6 +56,7 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0020Webhooks': webhooks,
   '0021ManyServers': manyServers,
   '0022StoreSubmissions': storeSubmissions,
+  '0023FilesInBuckets': filesInBuckets,
 };
 
 /** The names of the migrations this release knows, in order. */

@@ -13,7 +13,13 @@ export interface TableShape {
 }
 
 /** Not for backups: the migrator's own tables, which it fills itself in a database of the same schema, and what is true for moments only. */
-export const UNKEPT_TABLES: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'leases', 'failures'];
+export const UNKEPT_TABLES: readonly string[] = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'leases',
+  'failures',
+  'blob_notes',
+];
 
 interface ColumnRow {
   readonly table: string;

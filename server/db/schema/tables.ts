@@ -34,6 +34,7 @@ import type {
   AuditHeadTable,
   AuditsTable,
   BackupInitiationsTable,
+  BlobNotesTable,
   ConfigTable,
   FailuresTable,
   LeasesTable,
@@ -62,6 +63,7 @@ export interface Tables {
   leases: LeasesTable;
   failures: FailuresTable;
   blobs: BlobsTable;
+  blobNotes: BlobNotesTable;
   submissions: SubmissionsTable;
   submissionVersions: SubmissionVersionsTable;
   submissionAttachments: SubmissionAttachmentsTable;

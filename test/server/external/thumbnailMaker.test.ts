@@ -1,9 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { thumbnailMaker, type ThumbnailMaker } from '../../../server/external/thumbnailMaker';
 import { thumbnails } from '../../../server/external/thumbnails';
 import { jpegOf } from '../../support/pictures';
+
+/** A store whose files are all the same one. */
+const placeOf = (path: string) => ({
+  open: () => Promise.resolve({ size: statSync(path).size, body: createReadStream(path) }),
+  has: () => Promise.resolve(existsSync(path)),
+  withFile: <Result>(_: string, act: (path: string) => Promise<Result>) => act(path),
+});
 
 describe('maker of thumbnails', () => {
   const folder = mkdtempSync(join(tmpdir(), 'transect-thumbnails-'));
@@ -61,7 +68,7 @@ describe('maker of thumbnails', () => {
       close: () => Promise.resolve(),
     };
     maker = slow;
-    const kept = thumbnails(join(folder, 'kept'), { pathOf: () => source }, slow, () => time);
+    const kept = thumbnails(join(folder, 'kept'), placeOf(source), slow, () => time);
     await expect(kept.of('ab', 96)).rejects.toMatchObject({ code: 422.1 });
     await expect(kept.of('ab', 960)).rejects.toMatchObject({ code: 422.1 });
     expect(asked).toBe(1);
@@ -83,7 +90,7 @@ describe('maker of thumbnails', () => {
         return refusal;
       },
     };
-    const kept = thumbnails(join(folder, 'kept'), { pathOf: () => own }, removing);
+    const kept = thumbnails(join(folder, 'kept'), placeOf(own), removing);
     await kept.of('cd', 96);
     await expect(kept.of('cd', 96)).rejects.toThrow('ENOENT');
   });

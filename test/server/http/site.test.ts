@@ -241,6 +241,23 @@ describe('site pages', () => {
     rmSync(withForms, { recursive: true });
   });
 
+  it('the site and web forms may load files from the bucket that they are led to, of exactly its origin', async () => {
+    const withForms = mkdtempSync(join(tmpdir(), 'transect-site-'));
+    mkdirSync(join(withForms, 'webform'));
+    for (const name of ['index.html', join('webform', 'index.html')])
+      writeFileSync(join(withForms, name), '<!doctype html><title>Transect</title>');
+    const filesApp = bareApp('silent');
+    registerUnknown(filesApp, registerSite(filesApp, withForms, { files: 'https://files.example.org' }));
+    for (const url of ['/-/abc', '/login']) {
+      const policy = String((await filesApp.inject({ url, headers: page })).headers['content-security-policy']);
+      expect(policy).toContain("img-src 'self' data: blob: https://files.example.org;");
+      expect(policy).toContain("connect-src 'self' https://files.example.org;");
+      expect(policy).not.toMatch(/(default|script|frame|style)-src[^;]*example/);
+    }
+    await filesApp.close();
+    rmSync(withForms, { recursive: true });
+  });
+
   it('the site’s pages may frame the configured news, of exactly their origin', async () => {
     const newsApp = bareApp('silent');
     registerUnknown(

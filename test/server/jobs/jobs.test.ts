@@ -23,7 +23,7 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
   const backups = { scratch: '/nowhere', onRun: () => undefined };
   const deps = {
     database: { kind, db, settled },
-    blobs: { sweep, possibleOrphans: () => Promise.resolve([]) },
+    blobs: { sweep, possibleOrphans: () => Promise.resolve([]), state: () => Promise.resolve({ isFolder: true }) },
     spools: { sweep: sweepSpools },
     backups,
     wantedIndexes: { onWanted: () => undefined },

@@ -84,12 +84,14 @@ describeServer('submission files', (server) => {
     }
   });
 
-  it('files of submissions have a length, also in replies to HEAD; ranges are not served', async () => {
+  it('files of submissions have a length, also in replies to HEAD, and come in parts', async () => {
     const { create, put, get, params, as } = await begin();
     await create('p.jpg');
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 256));
     await put('p.jpg', bytes, 'image/jpeg');
-    const whole = await get('p.jpg', { range: 'bytes=0-9' });
+    const part = await get('p.jpg', { range: 'bytes=10-19' });
+    expect([part.status, part.raw.rawPayload.equals(bytes.subarray(10, 20))]).toEqual([206, true]);
+    const whole = await get('p.jpg');
     expect([whole.status, whole.raw.rawPayload.equals(bytes)]).toEqual([200, true]);
     expect(whole.headers['content-length']).toBe('300000');
     const head = await server.app.inject({

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startJobs } from '../../../server/jobs/jobs';
@@ -151,7 +151,7 @@ describePooled('thumbnails', (server) => {
     await stop();
     expect(made).toHaveBeenCalledWith(sha256);
     expect(own()).toEqual([]);
-    expect(existsSync(server.deps.blobs.pathOf(sha256))).toBe(false);
+    expect(await server.deps.blobs.has(sha256)).toBe(false);
     made.mockRestore();
   });
 });

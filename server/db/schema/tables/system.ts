@@ -67,3 +67,13 @@ export interface FailuresTable {
   failures: number;
   countedUntil: string;
 }
+
+/** A file in a bucket to which perhaps no row refers; `holder` is storing or removing it. */
+export interface BlobNotesTable {
+  sha256: string;
+  place: string;
+  isStored: Generated<boolean>;
+  holder: string | null;
+  heldUntil: string | null;
+  notedAt: Generated<string>;
+}

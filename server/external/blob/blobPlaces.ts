@@ -1,0 +1,73 @@
+import { FOLDER } from '../../domain/blob/bucketAddress';
+import type { BlobPlace } from './blobPlace';
+
+/** Where files are: where they are written, and where some still are while they are being moved. */
+export interface FilesHome {
+  readonly home: string;
+  readonly other: string | null;
+}
+
+/** What the database tells about files; it is asked outside of transactions. */
+export interface BlobRows {
+  readHome(): Promise<FilesHome>;
+  /**
+   * Notes that a file is about to be stored, for a day: until then nobody removes it.
+   * @param isMoving whether a row does not prove that the place has the file
+   * @returns `mine` if the holder is to store it now, `busy` while somebody else does, `stored` if that is done
+   */
+  take(file: NotedFile, holder: string, isMoving: boolean): Promise<'mine' | 'busy' | 'stored'>;
+  /** @returns whether the holder had not lost it */
+  noteStored(file: NotedFile, holder: string): Promise<boolean>;
+  giveBack(file: NotedFile, holder: string): Promise<void>;
+}
+
+/** A file in one place. */
+export interface NotedFile {
+  readonly sha256: string;
+  readonly place: string;
+}
+
+/** The places of files that are not only in the folder of this server. */
+export interface BlobPlaces {
+  /** @param isFresh asks the database even if that was done lately */
+  now(isFresh?: boolean): Promise<{ readonly home: BlobPlace; readonly other: BlobPlace | undefined }>;
+  /** Whether other servers may have moved the files. */
+  readonly isShared: boolean;
+  readonly rows: BlobRows;
+}
+
+/** In milliseconds; a file that is not found is looked for anew in any case. */
+const KNOWN_FOR = 5_000;
+
+/** @param placeOf makes a place by its name, for each name once */
+export const blobPlaces = (
+  rows: BlobRows,
+  isShared: boolean,
+  placeOf: (name: string) => BlobPlace,
+  now: () => number = () => performance.now(),
+): BlobPlaces => {
+  const places = new Map<string, BlobPlace>();
+  const named = (name: string): BlobPlace => {
+    const place = places.get(name) ?? placeOf(name);
+    places.set(name, place);
+    return place;
+  };
+  let known: { readonly read: Promise<FilesHome>; readonly until: number } | undefined;
+  return {
+    isShared,
+    rows,
+    now: async (isFresh = false) => {
+      const isStale = isShared && (isFresh || (known !== undefined && known.until < now()));
+      if (known === undefined || isStale) {
+        const read = rows.readHome();
+        known = { read, until: now() + KNOWN_FOR };
+        read.catch(() => (known = undefined));
+      }
+      const { home, other } = await known.read;
+      return { home: named(home), other: other === null ? undefined : named(other) };
+    },
+  };
+};
+
+/** Whether a place is the folder of `DATA_DIR`. */
+export const isFolder = ({ name }: Pick<BlobPlace, 'name'>): boolean => name === FOLDER;

@@ -1,0 +1,192 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BucketAddress } from '../../domain/blob/bucketAddress';
+import { FilesAway, MissingFile } from '../../domain/blob/filesAway';
+import { errorCode } from '../../domain/errorCode';
+import { StartError } from '../../domain/startError';
+import type { BlobPlace, ByteRange, LocalFile } from './blobPlace';
+import { bucketClient, type BucketLibrary, type BucketPace, usualBucketPace } from './bucketClient';
+import { steadyStream } from './steadyStream';
+
+/** How a request to the store ended, and how long it took, in seconds. */
+export type BucketRequest = (operation: string, seconds: number, hasSucceeded: boolean) => void;
+
+/** Up to this many bytes a file is sent from memory. */
+const SMALL = 1_000_000;
+/** From this many bytes on a file is sent in parts, which are repeated one by one. */
+const LARGE = 16_000_000;
+const PART = 8_000_000;
+const PARTS_AT_ONCE = 2;
+const ATTEMPTS = 3;
+/** In milliseconds: after a quarter of an hour somebody else may be storing the same file, which must not be removed then. */
+const LONGEST = 10 * 60_000;
+const SIGNED_SECONDS = 60;
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+type Client = Awaited<ReturnType<ReturnType<typeof bucketClient>>>;
+
+const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && '$metadata' in error
+    ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
+    : undefined;
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : String(error));
+
+/** These do not go away by waiting. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'there is no such bucket',
+  InvalidAccessKeyId: 'the access key is not known there',
+  SignatureDoesNotMatch: 'the secret of the access key is wrong',
+  CredentialsProviderError:
+    'no credentials were found (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or a role)',
+  AccessDenied: 'these credentials may not use it',
+  Forbidden: 'these credentials may not use it',
+  PermanentRedirect: 'the bucket is in another region: set S3_REGION',
+};
+
+/** What the library says of a missing object differs between its requests. */
+const isMissing = (error: unknown): boolean => nameOf(error) === 'NoSuchKey' || nameOf(error) === 'NotFound';
+
+/**
+ * Files in a bucket, named by their digest as in the folder. What is stored can be read at once by everybody who shares the bucket.
+ * @param told is told of every request
+ */
+export const bucketPlace = (
+  address: BucketAddress,
+  told: BucketRequest = () => undefined,
+  pace: BucketPace = usualBucketPace,
+): BlobPlace => {
+  const { bucket: Bucket, prefix, name } = address;
+  const connect = bucketClient(address, pace);
+  const at = (sha256: string) => ({ Bucket, Key: `${prefix}${sha256.slice(0, 2)}/${sha256}` });
+
+  /** Counts a request, and names what went wrong. */
+  const ask = async <Result>(operation: string, act: (client: Client) => Promise<Result>): Promise<Result> => {
+    const client = await connect();
+    const began = performance.now();
+    const end = (hasSucceeded: boolean) => told(operation, (performance.now() - began) / 1000, hasSucceeded);
+    try {
+      const result = await act(client);
+      end(true);
+      return result;
+    } catch (error) {
+      end(isMissing(error));
+      if (isMissing(error)) throw error;
+      const code = errorCode(error) ?? statusOf(error);
+      const cause = error instanceof Error ? error : new Error(String(error));
+      throw new FilesAway(`${name}: ${operation}: ${nameOf(error)} ${code ?? ''} ${cause.message}`, { cause });
+    }
+  };
+
+  const sizeOf = (sha256: string): Promise<number | undefined> =>
+    ask(
+      'head',
+      async ({ client, s3 }) => (await client.send(new s3.HeadObjectCommand(at(sha256)))).ContentLength,
+    ).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+
+  const remove = async (sha256: string): Promise<void> => {
+    await ask('delete', ({ client, s3 }) => client.send(new s3.DeleteObjectCommand(at(sha256))));
+  };
+
+  const sendParts = async ({ client, Upload }: Client, sha256: string, { path }: LocalFile): Promise<void> => {
+    const body = createReadStream(path);
+    try {
+      const params = { ...at(sha256), Body: body, ContentType: UNKNOWN_TYPE };
+      await new Upload({ client, params, partSize: PART, queueSize: PARTS_AT_ONCE }).done();
+    } finally {
+      body.destroy();
+    }
+  };
+
+  const sendWhole = async ({ client, s3 }: Client, sha256: string, file: LocalFile): Promise<void> => {
+    const body = file.size <= SMALL ? await readFile(file.path) : createReadStream(file.path);
+    const ContentMD5 = Buffer.from(file.md5, 'hex').toString('base64');
+    const params = { ...at(sha256), ContentType: UNKNOWN_TYPE, ContentLength: file.size, ContentMD5 };
+    try {
+      await client.send(new s3.PutObjectCommand({ ...params, Body: body }));
+    } finally {
+      if (body instanceof Readable) body.destroy();
+    }
+  };
+
+  /** Stores that say yes were seen to have kept something else, so nothing is believed that they do not show. */
+  const putOnce = async (sha256: string, file: LocalFile, until: number): Promise<void> => {
+    await ask('put', (client) => (file.size < LARGE ? sendWhole : sendParts)(client, sha256, file));
+    const stored = await sizeOf(sha256);
+    if (stored === file.size) return;
+    if (performance.now() < until) await remove(sha256);
+    throw new FilesAway(`${name} has stored ${stored ?? 'none'} of the ${file.size} bytes of ${sha256}.`);
+  };
+
+  const put = async (sha256: string, file: LocalFile): Promise<void> => {
+    const until = performance.now() + LONGEST;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        // A stream that was begun cannot be sent again: each attempt reads the file anew.
+        return await putOnce(sha256, file, until);
+      } catch (error) {
+        if (attempt >= ATTEMPTS || performance.now() > until || !(error instanceof FilesAway)) throw error;
+        await pause(pace.pause * 2 ** attempt * (0.5 + Math.random()));
+      }
+    }
+  };
+
+  const get = async (
+    sha256: string,
+    { first, last }: Partial<ByteRange>,
+  ): Promise<{ body: Readable; size: number }> => {
+    const range = first === undefined ? {} : { Range: `bytes=${first}-${last ?? ''}` };
+    const { Body, ContentRange, ContentLength } = await ask('get', ({ client, s3 }) =>
+      client.send(new s3.GetObjectCommand({ ...at(sha256), ...range })),
+    ).catch((error: unknown) => {
+      if (isMissing(error)) throw new MissingFile(`The uploaded file ${sha256} is missing in ${name}.`);
+      throw error;
+    });
+    const whole = ContentRange === undefined ? ContentLength : Number(ContentRange.split('/')[1]);
+    if (!(Body instanceof Readable) || whole === undefined) throw new FilesAway(`${name} sent no file.`);
+    return { body: Body, size: whole };
+  };
+
+  const signed = async (sha256: string, params: Readonly<Record<string, string>>): Promise<string> => {
+    const { client, s3, getSignedUrl }: Client & BucketLibrary = await connect();
+    const command = new s3.GetObjectCommand({ ...at(sha256), ...params });
+    try {
+      return await getSignedUrl(client, command, { expiresIn: SIGNED_SECONDS });
+    } catch (error) {
+      throw new FilesAway(`${name}: no address could be signed: ${String(error)}`);
+    }
+  };
+
+  return {
+    name,
+    put,
+    open: async (sha256, range) => {
+      const opened = await get(sha256, range ?? {});
+      const from = range?.first ?? 0;
+      const until = range?.last ?? opened.size - 1;
+      const openAt = async (offset: number) => (await get(sha256, { first: from + offset, last: until })).body;
+      return { size: opened.size, body: steadyStream(openAt, until - from + 1, opened.body) };
+    },
+    sizeOf,
+    remove,
+    check: async () => {
+      try {
+        await ask('check', ({ client, s3 }) => client.send(new s3.HeadBucketCommand({ Bucket })));
+      } catch (error) {
+        const cause = error instanceof FilesAway ? error.cause : error;
+        const why = isMissing(cause) ? REFUSALS.NoSuchBucket : REFUSALS[nameOf(cause)];
+        const refusal = why ?? (statusOf(cause) === 403 ? REFUSALS.AccessDenied : undefined);
+        if (refusal !== undefined) throw new StartError(`${name} cannot be used: ${refusal}.`);
+        throw error;
+      }
+    },
+    signedAddress: (sha256, { contentType, disposition }) =>
+      signed(sha256, { ResponseContentType: contentType, ResponseContentDisposition: disposition }),
+    signedOrigin: async () => new URL(await signed('0'.repeat(64), {})).origin,
+  };
+};

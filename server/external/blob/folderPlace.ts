@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { constants, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FOLDER } from '../../domain/blob/bucketAddress';
+import { MissingFile } from '../../domain/blob/filesAway';
+import { errorCode } from '../../domain/errorCode';
+import { syncPath } from '../syncPath';
+import type { BlobPlace } from './blobPlace';
+
+/** A folder of files; how they are named. */
+export interface FolderPlace extends BlobPlace {
+  pathOf(sha256: string): string;
+  /** The first two letters of the name are a folder, so that none holds too many files. */
+  folderOf(sha256: string): string;
+}
+
+/** The place in `DATA_DIR`. @param folder where the files are; created for the first one */
+export const folderPlace = (folder: string): FolderPlace => {
+  const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2));
+  const pathOf = (sha256: string) => join(folderOf(sha256), sha256);
+  const sizeOf = async (sha256: string): Promise<number | undefined> => {
+    try {
+      return (await stat(pathOf(sha256))).size;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  };
+  return {
+    name: FOLDER,
+    pathOf,
+    folderOf,
+    put: async (sha256, { path }) => {
+      await mkdir(folderOf(sha256), { recursive: true, mode: 0o700 });
+      const making = join(folderOf(sha256), `${sha256}.${randomUUID()}`);
+      try {
+        await copyFile(path, making, constants.COPYFILE_EXCL);
+        await syncPath(making);
+        await rename(making, pathOf(sha256));
+      } finally {
+        await rm(making, { force: true });
+      }
+      await syncPath(folderOf(sha256));
+      await syncPath(folder);
+    },
+    open: async (sha256, range) => {
+      const size = await sizeOf(sha256);
+      if (size === undefined) throw new MissingFile(`The uploaded file ${sha256} is missing: ${pathOf(sha256)}.`);
+      return { size, body: createReadStream(pathOf(sha256), range && { start: range.first, end: range.last }) };
+    },
+    sizeOf,
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    check: () => Promise.resolve(),
+  };
+};

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { bucketAddress } from '../../../server/domain/blob/bucketAddress';
+import { FilesAway, MissingFile } from '../../../server/domain/blob/filesAway';
+import type { BlobPlace } from '../../../server/external/blob/blobPlace';
+import { bucketPlace } from '../../../server/external/blob/bucketPlace';
+import { BucketServer } from '../../support/bucketServer';
+
+const PACE = { connect: 1000, answer: 700, pause: 1 };
+
+describe('a bucket for files', () => {
+  const store = new BucketServer();
+  const folder = mkdtempSync(join(tmpdir(), 'transect-bucket-test-'));
+  const told: string[] = [];
+  let place: BlobPlace;
+  const placeAt = (address: string) =>
+    bucketPlace(
+      bucketAddress('test', address, { endpoint: store.endpoint, region: 'us-east-1', forcePathStyle: true }),
+      (operation, _, hasSucceeded) => void told.push(`${operation} ${hasSucceeded}`),
+      PACE,
+    );
+  beforeAll(async () => {
+    await store.open();
+    place = placeAt('s3://files/some/prefix');
+  });
+  afterEach(() => store.heal());
+  afterAll(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const put = async (bytes: Buffer, to = place): Promise<string> => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const path = join(folder, sha256);
+    writeFileSync(path, bytes);
+    await to.put(sha256, { path, size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') });
+    return sha256;
+  };
+  const bytesOf = (size: number, seed = 1) =>
+    Buffer.from(Array.from({ length: 999 }, (_, at) => (at * seed) % 251)).subarray(0, Math.min(size, 999));
+  const long = (size: number, seed: number) => Buffer.alloc(size, bytesOf(999, seed));
+  const read = async (sha256: string, range?: { first: number; last: number }) =>
+    buffer((await place.open(sha256, range)).body);
+
+  it.each([
+    ['from memory', 5],
+    ['nothing', 0],
+    ['as a stream', 3_000_000],
+    ['in parts', 17_000_001],
+  ])('a bucket for files stores bytes sent %s, and gives them back', async (_, size) => {
+    const bytes = long(size, 7);
+    const sha256 = await put(bytes);
+    expect(store.keys('files')).toContain(`some/prefix/${sha256.slice(0, 2)}/${sha256}`);
+    expect(await place.sizeOf(sha256)).toBe(size);
+    expect((await read(sha256)).equals(bytes)).toBe(true);
+    await place.remove(sha256);
+    expect(await place.sizeOf(sha256)).toBeUndefined();
+    await expect(place.open(sha256)).rejects.toBeInstanceOf(MissingFile);
+  });
+
+  it('a bucket for files gives parts of a file, with the size of the whole', async () => {
+    const bytes = long(2000, 3);
+    const sha256 = await put(bytes);
+    const { size, body } = await place.open(sha256, { first: 10, last: 19 });
+    expect([size, await buffer(body)]).toEqual([2000, bytes.subarray(10, 20)]);
+  });
+
+  it('a bucket for files is not believed: what it kept is compared, removed and refused', async () => {
+    const bytes = long(3000, 11);
+    store.fault = ({ method }) => (method === 'PUT' ? 'truncate' : 'none');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await expect(put(bytes)).rejects.toThrow(/has stored 2999 of the 3000 bytes/);
+    expect(store.keys('files').some((key) => key.endsWith(sha256))).toBe(false);
+    store.heal();
+    await put(bytes);
+    expect((await read(sha256)).equals(bytes)).toBe(true);
+  });
+
+  it('a bucket for files is asked again where it failed, with the file read anew', async () => {
+    let failures = 2;
+    store.fault = ({ method }) => (method === 'PUT' && failures-- > 0 ? 'refuse' : 'none');
+    const bytes = long(2_000_000, 13);
+    const sha256 = await put(bytes);
+    expect((await read(sha256)).equals(bytes)).toBe(true);
+  });
+
+  it('a bucket for files whose answers are cut goes on where they were', async () => {
+    const bytes = long(900_000, 17);
+    const sha256 = await put(bytes);
+    let cuts = 3;
+    store.fault = ({ method }) => (method === 'GET' && cuts-- > 0 ? 'cutAnswer' : 'none');
+    expect((await read(sha256)).equals(bytes)).toBe(true);
+    expect(store.count('GET', sha256)).toBeGreaterThan(3);
+    cuts = 3;
+    expect((await read(sha256, { first: 5, last: 800_000 })).equals(bytes.subarray(5, 800_001))).toBe(true);
+  });
+
+  it('a bucket for files lends its connections only as long as somebody reads', async () => {
+    const sha256 = await put(long(500_000, 19));
+    for (let turn = 0; turn < 120; turn += 1) (await place.open(sha256)).body.destroy();
+    expect(await read(sha256)).toHaveLength(500_000);
+  });
+
+  it('a bucket for files that is silent, or away, is told as that', async () => {
+    const sha256 = await put(long(100, 23));
+    store.fault = () => 'silent';
+    await expect(place.open(sha256)).rejects.toBeInstanceOf(FilesAway);
+    store.heal();
+    await store.stop();
+    await expect(put(long(101, 23))).rejects.toBeInstanceOf(FilesAway);
+    await expect(place.check()).rejects.toBeInstanceOf(FilesAway);
+    await store.start();
+    await place.check();
+    expect(await read(sha256)).toHaveLength(100);
+    expect(told).toContain('get false');
+  });
+
+  it('a bucket for files that is not there is refused with a sentence', async () => {
+    await expect(placeAt('s3://no-such-bucket').check()).rejects.toThrow(
+      's3://no-such-bucket cannot be used: there is no such bucket.',
+    );
+  });
+
+  it('a bucket for files signs addresses for a minute, with names and parts', async () => {
+    const sha256 = await put(Buffer.from('0123456789'));
+    const disposition = "attachment; filename*=UTF-8''%C3%A9.txt";
+    const address = await place.signedAddress?.(sha256, { contentType: 'text/csv', disposition });
+    expect(new URL(address ?? '').searchParams.get('X-Amz-Expires')).toBe('60');
+    expect(new URL(address ?? '').origin).toBe(await place.signedOrigin?.());
+    const answer = await fetch(address ?? '', { headers: { range: 'bytes=2-4' } });
+    expect([answer.status, await answer.text()]).toEqual([206, '234']);
+    expect(answer.headers.get('content-disposition')).toBe(disposition);
+    expect(answer.headers.get('content-type')).toBe('text/csv');
+  });
+});
+
+describe('addresses of buckets', () => {
+  const defaults = { endpoint: undefined, region: 'us-east-1', forcePathStyle: false };
+  it('addresses of buckets have a prefix, and their own settings', () => {
+    expect(bucketAddress('BLOB_STORE', 's3://files/a/b/', defaults)).toEqual({
+      ...defaults,
+      name: 's3://files/a/b',
+      bucket: 'files',
+      prefix: 'a/b/',
+    });
+    const other = bucketAddress('--to', 's3://files?endpoint=http://localhost:9000&region=eu-1&pathStyle=1', defaults);
+    expect(other).toMatchObject({
+      endpoint: 'http://localhost:9000',
+      region: 'eu-1',
+      forcePathStyle: true,
+      prefix: '',
+    });
+  });
+  it.each(['files', 'https://files', 's3://', 's3://Not_A_Bucket', 's3://key:secret@files', 's3://files?color=red'])(
+    'addresses of buckets are refused: %s',
+    (text) => {
+      expect(() => bucketAddress('BLOB_STORE', text, defaults)).toThrow(/^BLOB_STORE must be an address such as/);
+    },
+  );
+});
