@@ -16,7 +16,7 @@ const ofPicture = async (href: string, signal: AbortSignal): Promise<ImageBitmap
   return createImageBitmap(await answer.blob(), SMALL);
 };
 
-/** The first frame, for which a browser asks for no more of a film than it needs, if the server sends parts. */
+/** The first frame; of the rest a browser loads what comes until that is there. */
 const ofFilm = async (href: string, signal: AbortSignal): Promise<ImageBitmap> => {
   const video = document.createElement('video');
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,8 @@ const ofFilm = async (href: string, signal: AbortSignal): Promise<ImageBitmap> =
       video.addEventListener('loadeddata', () => resolve(), { once: true });
       video.addEventListener('error', fail, { once: true });
       video.muted = true;
-      video.preload = 'metadata';
+      // For less, Chromium shows no frame of a film that comes in parts.
+      video.preload = 'auto';
       video.src = href;
     });
     return await createImageBitmap(video, SMALL);
