@@ -31,6 +31,8 @@ test('submissions are filtered, searched and ordered, and the address is a link 
 
   await page.locator('h1').press('/');
   await page.keyboard.type('tap');
+  // Its first letter alone finds the same row.
+  await expect(page).toHaveURL(/=tap\b/);
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   const link = page.url();
   await page.goBack();
