@@ -27,10 +27,21 @@ export interface NotedFile {
   readonly place: string;
 }
 
+/** Where files are written, and where some still are. */
+export interface PlacesNow {
+  readonly home: BlobPlace;
+  readonly other: BlobPlace | undefined;
+}
+
 /** The places of files that are not only in the folder of this server. */
 export interface BlobPlaces {
   /** @param isFresh asks the database even if that was done lately */
-  now(isFresh?: boolean): Promise<{ readonly home: BlobPlace; readonly other: BlobPlace | undefined }>;
+  now(isFresh?: boolean): Promise<PlacesNow>;
+  /**
+   * As it was known last, for those who read and look anew if they do not find it. They may hold a connection (exports, backups), and
+   * must not wait for another one, which might be held by somebody who waits in the same way.
+   */
+  last(): Promise<PlacesNow>;
   /** Whether other servers may have moved the files. */
   readonly isShared: boolean;
   readonly rows: BlobRows;
@@ -53,18 +64,31 @@ export const blobPlaces = (
     return place;
   };
   let known: { readonly read: Promise<FilesHome>; readonly until: number } | undefined;
+  const ask = (): Promise<FilesHome> => {
+    const read = rows.readHome();
+    known = { read, until: now() + KNOWN_FOR };
+    read.catch(() => (known = undefined));
+    return read;
+  };
+  const placesOf = ({ home, other }: FilesHome): PlacesNow => ({
+    home: named(home),
+    other: other === null ? undefined : named(other),
+  });
+  const isStale = () => isShared && known !== undefined && known.until < now();
+  let latest: FilesHome | undefined;
+  const learn = async (read: Promise<FilesHome>): Promise<PlacesNow> => {
+    latest = await read;
+    return placesOf(latest);
+  };
   return {
     isShared,
     rows,
-    now: async (isFresh = false) => {
-      const isStale = isShared && (isFresh || (known !== undefined && known.until < now()));
-      if (known === undefined || isStale) {
-        const read = rows.readHome();
-        known = { read, until: now() + KNOWN_FOR };
-        read.catch(() => (known = undefined));
-      }
-      const { home, other } = await known.read;
-      return { home: named(home), other: other === null ? undefined : named(other) };
+    now: (isFresh = false) => learn(known === undefined || (isShared && isFresh) || isStale() ? ask() : known.read),
+    last: async () => {
+      if (latest === undefined) return learn(known?.read ?? ask());
+      // Whoever comes next has the answer; nobody waits for it.
+      if (known === undefined || isStale()) void learn(ask()).catch(() => undefined);
+      return placesOf(latest);
     },
   };
 };

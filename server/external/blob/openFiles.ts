@@ -45,7 +45,7 @@ export const openIn = async (places: BlobPlaces, sha256: string, range: ByteRang
   const tried = new Set<BlobPlace>();
   // What is known of where files are may be some seconds old.
   for (const isFresh of [false, true]) {
-    const { home, other } = await places.now(isFresh);
+    const { home, other } = await (isFresh ? places.now(true) : places.last());
     for (const place of [home, other]) {
       if (place === undefined || tried.has(place)) continue;
       tried.add(place);
