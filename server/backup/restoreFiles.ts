@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,6 +7,7 @@ import { BackupFault } from '../domain/backup/backupFault';
 import { RESTORING } from '../db/connection/dataFolder';
 import { fsyncPath } from '../db/connection/durability';
 import type { BlobPlace, LocalFile } from '../external/blob/blobPlace';
+import { writeMeasured } from '../external/blob/byteMeter';
 
 /** What may already be in a data folder before a restore: it is no data, or not that of a server. */
 const HARMLESS: readonly string[] = ['backups', 'lock', 'outbox', 'scratch', 'secret.key', RESTORING];
@@ -68,20 +68,10 @@ const intoBucket = (folder: string, place: BlobPlace) => {
     blob: async (sha256: string, chunks: AsyncIterable<Buffer>): Promise<void> => {
       await all(AT_ONCE - 1);
       const path = join(folder, `sending-${sha256}`);
-      const [whole, md5] = [createHash('sha256'), createHash('md5')];
-      let size = 0;
-      const metered = async function* () {
-        for await (const chunk of chunks) {
-          whole.update(chunk);
-          md5.update(chunk);
-          size += chunk.length;
-          yield chunk;
-        }
-      };
-      await pipeline(metered, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      const written = await writeMeasured(path, chunks);
       // The reader of the archive refuses what is not what its name says.
-      if (whole.digest('hex') !== sha256) return;
-      const one = send(sha256, { path, size, md5: md5.digest('hex') })
+      if (written.sha256 !== sha256) return;
+      const one = send(sha256, { path, ...written })
         .catch((error: unknown) => {
           failure ??= error;
         })

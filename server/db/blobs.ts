@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { FOLDER } from '../domain/blob/bucketAddress';
+import type { KeptRows } from '../domain/blob/noteOfFile';
 import { findConfig } from './config';
 import type { Db } from './schema/tables';
 import type { BlobsTable } from './schema/tables/forms';
@@ -11,14 +12,6 @@ export interface NewBlob {
   readonly size: number;
   readonly contentType: string;
   keep(rows?: KeptRows): Promise<void>;
-}
-
-/** What storing bytes has to ask, and to tell, in the transaction that refers to them. */
-export interface KeptRows {
-  /** Where files are to be now. */
-  home(): Promise<string>;
-  /** Removes the note about a file: a row refers to it from now on. */
-  drop(file: { readonly sha256: string; readonly place: string }): Promise<void>;
 }
 
 /** A stored blob; its bytes are found by `sha256`. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -6,20 +6,16 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createWriteStream } from 'node:fs';
 import { FOLDER } from '../domain/blob/bucketAddress';
+import type { KeptRows } from '../domain/blob/noteOfFile';
 import { problem } from '../domain/problem';
-import { type BlobPlaces, isFolder, type NotedFile } from './blob/blobPlaces';
+import { type BlobPlaces, isFolder } from './blob/blobPlaces';
 import type { ByteRange, LocalFile, OpenFile } from './blob/blobPlace';
+import { byteMeter } from './blob/byteMeter';
 import { folderPlace } from './blob/folderPlace';
 import { openIn, stateOf, type FilesState } from './blob/openFiles';
 import { placeAhead } from './blob/placeAhead';
 import { lazyStream } from './blob/steadyStream';
 import { syncPath } from './syncPath';
-
-/** What `keep` asks and tells in the transaction that refers to the bytes. */
-export interface KeptRows {
-  home(): Promise<string>;
-  drop(file: NotedFile): Promise<void>;
-}
 
 /** Received bytes in a temporary file, until it is known whether they are wanted. */
 export interface Upload {
@@ -83,22 +79,6 @@ const exists = (path: string) =>
 
 /** More bytes than this take a while to reach the disk. */
 const LARGE = 100_000;
-
-/** Counts and hashes bytes as they pass. */
-const meter = () => {
-  const sha256 = createHash('sha256');
-  const md5 = createHash('md5');
-  let size = 0;
-  return {
-    take: (chunk: Uint8Array): number => {
-      sha256.update(chunk);
-      md5.update(chunk);
-      size += chunk.length;
-      return size;
-    },
-    result: () => ({ size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }),
-  };
-};
 
 /** How many bytes may come before it is asked again whether there is room. */
 const ROOM_EVERY = 1_000_000;
@@ -183,7 +163,7 @@ export const blobStore = (
   return {
     receive: async (stream, { contentType, limit }) => {
       const path = await newPath();
-      const { take, result } = meter();
+      const { take, result } = byteMeter();
       try {
         const file = await open(path, 'wx', 0o600);
         try {
@@ -214,7 +194,7 @@ export const blobStore = (
     put: async (bytes, contentType) => {
       const path = await newPath();
       await writeFile(path, bytes, { mode: 0o600 });
-      const { take, result } = meter();
+      const { take, result } = byteMeter();
       take(bytes);
       return uploadFrom(path, { contentType, ...result() });
     },

@@ -2,7 +2,7 @@ import { endpoints } from '../../api/endpoints';
 import { isKey } from '../domain/access/permissions';
 import { problem } from '../domain/problem';
 import { isToken } from '../domain/access/tokens';
-import { findSession } from '../db/access/sessions';
+import { findSession, type SessionWithActor } from '../db/access/sessions';
 import type { Db } from '../db/schema/tables';
 import type { Services } from '../deps';
 import type { Caller, RequestInfo } from './context';
@@ -11,12 +11,16 @@ import { checkCredentials } from './credentials';
 /** The caller of a request without credentials. */
 export const nobody: Caller = { via: 'none', actor: null, session: null, isSeenDue: false };
 
+/** Whoever presents the token of a session. */
+export const callerOf = (found: SessionWithActor, token: string, via: Caller['via']): Caller => {
+  const { actor, id, createdAt, expiresAt, isSeenDue } = found;
+  return { via, actor, session: { id, token, createdAt, expiresAt }, isSeenDue };
+};
+
 const bySession = async (db: Db, token: string, via: Caller['via']): Promise<Caller | undefined> => {
   if (!isToken(token)) return undefined;
   const found = await findSession(db, token);
-  if (!found) return undefined;
-  const { actor, id, createdAt, expiresAt, isSeenDue } = found;
-  return { via, actor, session: { id, token, createdAt, expiresAt }, isSeenDue };
+  return found && callerOf(found, token, via);
 };
 
 /** A bad key is 403, because phones would ask for a password at 401. */

@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { actionNotes } from './actionNotes';
 import { announcedSize } from './announced';
 import { auditTrail } from './auditTrail';
-import { presentedToken } from './authenticate';
+import { callerOf, presentedToken } from './authenticate';
 import type { Caller, Found, RequestInfo } from './context';
 import { isFromElsewhere, needsCsrfProof, provesCsrf } from './csrf';
 import { keyOf } from './keyPrefix';
@@ -50,13 +50,7 @@ const lookUp = async ({ config, intake: { facts } }: Deps, { request, info }: Ar
   // A key is one of an app user or a link; that a user was there has to be noted.
   if (!presented || !session || session.isSeenDue) return undefined;
   if (presented.via === 'key' && !isKey(session.actor)) return undefined;
-  const { actor, id, createdAt, expiresAt } = session;
-  const caller: Caller = {
-    via: presented.via,
-    actor,
-    isSeenDue: false,
-    session: { id, token: presented.token, createdAt, expiresAt },
-  };
+  const caller = callerOf(session, presented.token, presented.via);
   const { projectId, xmlFormId } = parseParams(request.params);
   const project = typeof projectId === 'number' ? await facts.project(projectId) : undefined;
   if (project === undefined) return undefined;

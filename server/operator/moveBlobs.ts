@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { listBlobFiles } from '../db/backup/backupBlobs';
 import { dropBlobNotes, readFilesHome, saveFilesHome, waitForWriters, type FilesHome } from '../db/blob/filesHome';
 import type { Database } from '../db/connection/database';
 import { withLease } from '../db/connection/lease';
 import { StartError } from '../domain/startError';
 import type { BlobPlace, LocalFile } from '../external/blob/blobPlace';
+import { writeMeasured } from '../external/blob/byteMeter';
 
 /** What is to be moved, and how. */
 export interface BlobMove {
@@ -43,20 +42,8 @@ const digestOf = async (place: BlobPlace, sha256: string): Promise<string> => {
 };
 
 const fetchTo = async (path: string, place: BlobPlace, sha256: string): Promise<LocalFile> => {
-  const [whole, md5] = [createHash('sha256'), createHash('md5')];
-  const { body } = await place.open(sha256);
-  let size = 0;
-  const metered = async function* () {
-    const chunks: AsyncIterable<Buffer> = body;
-    for await (const chunk of chunks) {
-      whole.update(chunk);
-      md5.update(chunk);
-      size += chunk.length;
-      yield chunk;
-    }
-  };
-  await pipeline(metered, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  if (whole.digest('hex') === sha256) return { path, size, md5: md5.digest('hex') };
+  const written = await writeMeasured(path, (await place.open(sha256)).body);
+  if (written.sha256 === sha256) return { path, ...written };
   throw new StartError(
     `The uploaded file ${sha256} is damaged in ${place.name}. Take it out of a backup, put it there, and begin again: the move goes on where it was.`,
   );

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../schema/tables';
+import type { NotedFile } from '../../domain/blob/noteOfFile';
 import { lockBlobs } from '../blobs';
-
-/** A file in one place. */
-interface NotedFile {
-  readonly sha256: string;
-  readonly place: string;
-}
 
 /** How long somebody may take to store or remove one file; then another one may. */
 const HELD = sql`clock_timestamp() + interval '15 minutes'`;

@@ -1,4 +1,5 @@
 import { FOLDER } from '../../domain/blob/bucketAddress';
+import type { NotedFile } from '../../domain/blob/noteOfFile';
 import type { BlobPlace } from './blobPlace';
 
 /** Where files are: where they are written, and where some still are while they are being moved. */
@@ -19,12 +20,6 @@ export interface BlobRows {
   /** @returns whether the holder had not lost it */
   noteStored(file: NotedFile, holder: string): Promise<boolean>;
   giveBack(file: NotedFile, holder: string): Promise<void>;
-}
-
-/** A file in one place. */
-export interface NotedFile {
-  readonly sha256: string;
-  readonly place: string;
 }
 
 /** Where files are written, and where some still are. */
