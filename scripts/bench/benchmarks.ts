@@ -3,6 +3,7 @@ import { answers } from './answers';
 import { audits } from './audits';
 import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
+import { commits } from './commits';
 import { explore } from './explore';
 import { firstPaint } from './firstPaint';
 import { formAccess } from './formAccess';
@@ -42,6 +43,7 @@ export const benchmarks: Record<string, Benchmark> = {
   hostileWorkbooks,
   slowInputs,
   intake,
+  commits,
   largeIntake,
   live,
   odata,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { constantFrom, integer, record, sample } from 'fast-check';
 import { Client } from 'pg';
-import { multipartBody, xmlPart } from '../../test/support/multipart';
+import { filePart, multipartBody, xmlPart } from '../../test/support/multipart';
 import { surveyAnswer } from '../../test/support/survey';
 import { startOwnServer } from '../ownServer';
 import { withCluster, type Cluster } from '../test/postgresCluster';
@@ -68,15 +68,13 @@ class Clients {
     private readonly survey: Survey,
   ) {}
 
-  /** Sends one submission after the other, each until it is acknowledged. */
+  /** Sends one submission after the other, each until it is acknowledged: some are stored together with others, some by themselves. */
   async write(name: string): Promise<void> {
     for (let index = 0; !this.isOver; index += 1) {
       const id = `uuid:${name}-${index}`;
-      const { payload, contentType } = multipartBody([xmlPart(surveyAnswer(id, { name, age: index }))]);
-      const headers = { 'x-openrosa-version': '1.0', 'content-type': contentType };
-      const path = `/v1/projects/${this.survey.projectId}/submission`;
+      const sent = this.submission(surveyAnswer(id, { name, age: index }), index % 2 === 0);
       while (!this.isOver) {
-        const answer = await this.ask({ method: 'POST', path, headers, body: payload }, 201);
+        const answer = await this.ask(sent, 201);
         if (answer?.status === 201) {
           this.acknowledged.add(id);
           break;
@@ -84,6 +82,13 @@ class Clients {
         await pause(50);
       }
     }
+  }
+
+  private submission(xml: string, isPlain: boolean): Sent {
+    const parts = [xmlPart(xml), ...(isPlain ? [] : [filePart('unnamed.txt', 'A file that no answer names')])];
+    const { payload, contentType } = multipartBody(parts);
+    const headers = { 'x-openrosa-version': '1.0', 'content-type': contentType };
+    return { method: 'POST', path: `/v1/projects/${this.survey.projectId}/submission`, headers, body: payload };
   }
 
   async read(): Promise<void> {

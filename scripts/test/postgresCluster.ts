@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { errorCode } from '../../server/domain/errorCode';
 import { freePort } from '../freePort';
 
 const START_LIMIT_MS = 30_000;
@@ -102,7 +103,7 @@ async function running<Result>(
   };
   const pause = (isPaused: boolean): void => {
     if (server?.pid === undefined) return;
-    for (const pid of [server.pid, ...childrenOf(server.pid)]) process.kill(pid, isPaused ? 'SIGSTOP' : 'SIGCONT');
+    for (const pid of [server.pid, ...childrenOf(server.pid)]) signal(pid, isPaused ? 'SIGSTOP' : 'SIGCONT');
   };
   const endWithUs = () => server?.kill(SIGNALS.fast);
   process.once('exit', endWithUs);
@@ -113,6 +114,15 @@ async function running<Result>(
     process.off('exit', endWithUs);
     pause(false);
     await stop('fast');
+  }
+}
+
+/** A process that has just ended needs no signal. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

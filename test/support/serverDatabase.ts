@@ -130,7 +130,10 @@ export const openTestDatabase = async (kind: DatabaseKind, forMany = false): Pro
     settled: () => Promise.resolve(),
     assertRoom: () => Promise.resolve(),
     // A statement that fails would spoil the test's own transaction.
-    alone: (write) => db.transaction().execute(write),
+    alone: async (write) => ({
+      result: await db.transaction().execute((on) => write(on, true)),
+      settled: () => Promise.resolve(),
+    }),
     snapshot: (read) => db.transaction().execute(read),
     close: () => db.destroy(),
     begin: async () => {

@@ -9,6 +9,13 @@ export interface Connections {
   readonly waiting: number;
 }
 
+/** What a statement of its own came to. */
+export interface Alone<Result> {
+  readonly result: Result;
+  /** Resolves when it survives a power cut. */
+  settled(): Promise<void>;
+}
+
 /** An open database, of either kind. */
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
@@ -22,8 +29,9 @@ export interface Database {
   /**
    * Runs `write` on a connection outside of any transaction: its single statement commits by itself, and saves the two that would
    * begin and end one.
+   * @param write is told whether its commit has to wait for the disk itself
    */
-  alone<Result>(write: (db: Db) => Promise<Result>): Promise<Result>;
+  alone<Result>(write: (db: Db, waits: boolean) => Promise<Result>): Promise<Alone<Result>>;
   /**
    * Runs `read` on one unchanging snapshot of the database, for as long as it takes, without blocking anybody
    * (docs/decisions/0023-backup-files.md).

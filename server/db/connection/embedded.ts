@@ -60,7 +60,7 @@ export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Data
       direct: db,
       settled,
       assertRoom,
-      alone: (write) => db.connection().execute(write),
+      alone: async (write) => ({ result: await db.connection().execute((on) => write(on, true)), settled }),
       snapshot: (read) => embeddedSnapshot({ db, folder, scratch: join(dataDir, SCRATCH), assertRoom }, read),
       close: async () => {
         try {

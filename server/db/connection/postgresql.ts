@@ -4,8 +4,10 @@ import { StartError } from '../../domain/startError';
 import { errorCode } from '../../domain/errorCode';
 import type { Db } from '../schema/tables';
 import type { Database } from './database';
+import { releasingEarly } from './earlyRelease';
 import { kyselyOver } from './kysely';
 import { typeParser } from './parsers';
+import { sharedFlush } from './sharedFlush';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -26,17 +28,20 @@ interface PoolOptions {
   readonly connections?: number;
   /** Whether connections are asked to be in UTC when they begin. */
   readonly asksForUtc?: boolean;
+  /** Whether the network is told to notice the other side's end while nothing is said. */
+  readonly keepAlive?: boolean;
 }
 
 /** A pool of connections in UTC. Tests use it, too, because they need nothing else of `openPostgresql`. */
 export const postgresqlPool = (
   connectionString: string,
-  { connections = USUAL_CONNECTIONS, asksForUtc = true }: PoolOptions = {},
+  { connections = USUAL_CONNECTIONS, asksForUtc = true, keepAlive = false }: PoolOptions = {},
 ): Pool => {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     max: connections,
+    keepAlive,
     ...(asksForUtc ? { options: '-c timezone=UTC' } : {}),
     types: { getTypeParser },
   });
@@ -125,28 +130,35 @@ export interface PostgresqlAddress {
   readonly url: string;
   /** Past a pooler, if `url` names one. */
   readonly directUrl?: string | undefined;
-  /** At most, besides three that are direct. */
+  /** At most, besides three that are direct, and one that commits share. */
   readonly connections?: number | undefined;
 }
 
 /**
- * Connects to a PostgreSQL server, which takes care of durability itself.
+ * Connects to a PostgreSQL server. What commits there is on its disk when the commit's promise resolves.
  * @throws StartError if it cannot be reached or used; its text never contains the password
  */
 export const openPostgresql = async ({ url, directUrl, connections }: PostgresqlAddress): Promise<Database> => {
   const { pool, isPooled } = await connect('DATABASE_URL', url, connections === undefined ? {} : { connections });
-  const db = kyselyOver(pool);
-  const direct = await openDirect(db, isPooled, url, directUrl).catch(async (error: unknown) => {
-    await db.destroy();
+  const direct = await openDirect(kyselyOver(pool), isPooled, url, directUrl).catch(async (error: unknown) => {
+    await pool.end();
     throw error;
   });
+  const flush = await sharedFlush(
+    postgresqlPool(directUrl ?? url, { connections: 1, asksForUtc: false, keepAlive: true }),
+  );
+  const db = kyselyOver(releasingEarly(pool, flush));
   return {
     kind: 'postgresql',
     db,
     direct,
     settled: () => Promise.resolve(),
     assertRoom: () => Promise.resolve(),
-    alone: (write) => db.connection().execute(write),
+    alone: async (write) => {
+      const settled = flush.ready();
+      const result = await db.connection().execute((on) => write(on, settled === undefined));
+      return { result, settled: settled ?? (() => Promise.resolve()) };
+    },
     snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
     connections: () => {
       const { totalCount, idleCount, waitingCount } = pool;
@@ -154,6 +166,7 @@ export const openPostgresql = async ({ url, directUrl, connections }: Postgresql
     },
     close: async () => {
       await Promise.all([db.destroy(), direct.destroy()]);
+      await flush.close();
     },
   };
 };

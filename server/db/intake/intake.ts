@@ -15,6 +15,12 @@ const MOST_CHARACTERS = 1_000_000;
  */
 const ABOUT_ROWS = /^(22|23|40|54)/;
 
+/** What was stored, and when it is so for good. */
+interface Written {
+  readonly stored: StoredPlain;
+  settled(): Promise<void>;
+}
+
 /** The quick way for submissions of the usual kind. */
 export interface Intake {
   readonly facts: Facts;
@@ -29,14 +35,16 @@ export interface Intake {
 export const intakeOf = (database: () => Database): Intake => {
   const facts = rememberedFacts(() => database().db);
 
-  const write = (submissions: readonly PlainSubmission[]) =>
-    database().alone(async (db) => {
+  const write = async (submissions: readonly PlainSubmission[]): Promise<readonly (Written | undefined)[]> => {
+    const { result, settled } = await database().alone(async (db, waits) => {
       // Here, because all others that write to the embedded database have ended.
       await database().assertRoom();
-      return storeTogether(db, submissions);
+      return storeTogether(db, submissions, waits);
     });
+    return result.map((stored) => (stored === undefined ? undefined : { stored, settled }));
+  };
 
-  const writeAlone = async (submission: PlainSubmission): Promise<StoredPlain | undefined> => {
+  const writeAlone = async (submission: PlainSubmission): Promise<Written | undefined> => {
     try {
       return (await write([submission]))[0];
     } catch (error) {
@@ -46,7 +54,7 @@ export const intakeOf = (database: () => Database): Intake => {
   };
 
   /** One that cannot be stored must not keep others from it. */
-  const writeAll = async (submissions: readonly PlainSubmission[]): Promise<readonly (StoredPlain | undefined)[]> => {
+  const writeAll = async (submissions: readonly PlainSubmission[]): Promise<readonly (Written | undefined)[]> => {
     const [first] = submissions;
     if (first !== undefined && submissions.length === 1) return [await writeAlone(first)];
     try {
@@ -54,7 +62,7 @@ export const intakeOf = (database: () => Database): Intake => {
     } catch (error) {
       if (!ABOUT_ROWS.test(errorCode(error) ?? '')) throw error;
     }
-    const each: (StoredPlain | undefined)[] = [];
+    const each: (Written | undefined)[] = [];
     for (const submission of submissions) each.push(await writeAlone(submission));
     return each;
   };
@@ -69,11 +77,11 @@ export const intakeOf = (database: () => Database): Intake => {
   return {
     facts,
     store: async (submission) => {
-      const stored = await together(submission);
-      if (stored === undefined) facts.forget();
+      const written = await together(submission);
+      if (written === undefined) facts.forget();
       // The next ones are written meanwhile.
-      else await database().settled();
-      return stored;
+      else await written.settled();
+      return written?.stored;
     },
   };
 };
