@@ -1,5 +1,6 @@
 import type { Action } from 'redux';
 import type { LiveChange } from '../../api/liveChange';
+import type { RootState } from '../../store';
 import { locationChanged } from '../../store/navigation';
 import { isReply } from '../../store/replies';
 import { requestCanceled, requestFailed, requestStarted } from '../../store/requests';
@@ -35,9 +36,24 @@ const endedBy = (action: Action): string | undefined =>
 const isNoted = (action: Action): boolean =>
   (begunBy(action) ?? endedBy(action)) !== undefined || locationChanged.match(action);
 
+/** What the page at hand has written, or is writing, as far as it is still known. */
+const selectWrites = ({ requests }: RootState) =>
+  Object.entries(requests).filter(([, { name }]) => siteEndpoints[name].method !== 'GET');
+
+/** Takes over what was written before anybody noted it: this is loaded after the page, which can be used already. */
+function* takeOver(own: OwnWrites): Generator<unknown, void> {
+  const { clock } = yield* getContext('io');
+  for (const [key, { status }] of yield* select(selectWrites)) {
+    own.isAtWork = true;
+    if (status === 'loading') own.running.add(key);
+    else own.answered = clock.now();
+  }
+}
+
 /** Keeps in mind what this tab writes. */
 export function* noteWrites(own: OwnWrites): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
+  yield* takeOver(own);
   for (;;) {
     const action: Action = yield* take(isNoted);
     const begun = begunBy(action);
