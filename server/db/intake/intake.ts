@@ -1,5 +1,6 @@
 import { errorCode } from '../../domain/errorCode';
 import { gathering } from '../../domain/cooperative/gathering';
+import { noTraces, type Traces } from '../../domain/traces/traces';
 import type { Database } from '../connection/database';
 import { type Facts, rememberedFacts } from './facts';
 import type { PlainSubmission } from './plainSubmission';
@@ -25,8 +26,11 @@ export interface Intake {
   store(submission: PlainSubmission): Promise<StoredPlain | undefined>;
 }
 
-/** @param database may be another one at each call, in tests */
-export const intakeOf = (database: () => Database): Intake => {
+/**
+ * @param database may be another one at each call, in tests
+ * @param traces get how long a submission waited; the statement is a step of one of those that it stores
+ */
+export const intakeOf = (database: () => Database, traces: Traces = noTraces): Intake => {
   const facts = rememberedFacts(() => database().db);
 
   const write = (submissions: readonly PlainSubmission[]) =>
@@ -69,10 +73,12 @@ export const intakeOf = (database: () => Database): Intake => {
   return {
     facts,
     store: async (submission) => {
+      const since = performance.now();
       const stored = await together(submission);
       if (stored === undefined) facts.forget();
       // The next ones are written meanwhile.
       else await database().settled();
+      traces.note({ name: 'store together', since });
       return stored;
     },
   };
