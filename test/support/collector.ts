@@ -45,7 +45,7 @@ interface SentTraces {
 const valueOf = ({ stringValue, intValue, doubleValue }: SentValue): string | number =>
   stringValue ?? doubleValue ?? Number(intValue);
 
-const factsOf = (facts: readonly SentFact[] = []) =>
+const valuesOf = (facts: readonly SentFact[] = []) =>
   Object.fromEntries(facts.map(({ key, value }) => [key, valueOf(value)]));
 
 /** Answers what was sent; by default that it was taken. */
@@ -96,14 +96,14 @@ export class Collector {
 
   /** What was said of the program itself. */
   program(): Readonly<Record<string, string | number>> {
-    return factsOf(this.sent()[0]?.resource.attributes);
+    return valuesOf(this.sent()[0]?.resource.attributes);
   }
 
   spans(): ArrivedSpan[] {
     return this.sent()
       .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
       .map(({ name, traceId, spanId, parentSpanId = '', kind, status, attributes }) => {
-        return { name, traceId, spanId, parentSpanId, kind, isFault: status?.code === 2, facts: factsOf(attributes) };
+        return { name, traceId, spanId, parentSpanId, kind, isFault: status?.code === 2, facts: valuesOf(attributes) };
       });
   }
 }

@@ -18,11 +18,16 @@ describe('telling that traces cannot be sent', () => {
       () => state.now,
     );
     // What they are does not matter here.
-    const send = (count: number) => exporter.export(new Array<ReadableSpan>(count), () => undefined);
+    const unknown = {} as ReadableSpan;
+    const send = (count: number) =>
+      exporter.export(
+        Array.from({ length: count }, () => unknown),
+        () => undefined,
+      );
     return { told, state, send };
   };
 
-  it('it is told once in ten minutes, and that they are sent again', () => {
+  it('traces that are lost are told once in ten minutes, and that they are sent again', () => {
     const { told, state, send } = setUp();
     send(5);
     expect(told).toEqual([]);
