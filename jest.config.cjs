@@ -13,8 +13,17 @@ const transform = {
   ],
 };
 
-// These packages come as ES modules only, which Jest must translate.
-const MODULES_ONLY = ['d3-array', 'internmap', '@noble', '@redux-devtools', '@seriousme', 'typebox', 'lodash-es'];
+// These packages come as ES modules only, or import some, which Jest must translate.
+const MODULES_ONLY = [
+  'd3-array',
+  'internmap',
+  '@noble',
+  '@opentelemetry/otlp-exporter-base',
+  '@redux-devtools',
+  '@seriousme',
+  'typebox',
+  'lodash-es',
+];
 
 const both = {
   // Kept when temporary files are not (scripts/test/memoryFolder.ts).

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { registerApiDocs } from './apiDocs/routes';
 import type { Deps } from './deps';
 import { problem, type ProblemError } from './domain/problem';
+import type { Traces } from './domain/traces/traces';
 import { limitedServer, refuseConnection, usualConnections, type ConnectionLimits } from './http/connections';
 import { registerEndpoints } from './http/endpoints';
 import { harden } from './http/hardening';
@@ -14,6 +15,7 @@ import { addODataVersion } from './http/odataVersion';
 import { limitPace, usualPace, type Pace } from './http/pace';
 import { refuse, toProblem } from './http/problems';
 import { refuseWhileStopping } from './http/stopping';
+import { traceRequests } from './http/traceRequests';
 import { registerOpenRosa } from './openrosa/routes';
 import { registerBackupDestination } from './routes/backupDestination';
 import { handlers } from './routes/handlers';
@@ -38,10 +40,16 @@ interface ClientLimits {
 /**
  * An HTTP server without routes, set up as all of ours are. Bodies arrive as streams; `http/readBody` reads them.
  * @param clients tests change what clients may do
+ * @param followed where requests are followed, and the server's public address
  */
-export const bareApp = (logLevel: string, clients: Partial<ClientLimits> = {}): FastifyInstance => {
+export const bareApp = (
+  logLevel: string,
+  clients: Partial<ClientLimits> = {},
+  followed?: { readonly traces: Traces; readonly origin: string },
+): FastifyInstance => {
+  const kept = followed?.traces.isOn === true ? followed : undefined;
   const app = fastify({
-    logger: { level: logLevel, serializers },
+    logger: { level: logLevel, serializers, ...(kept && { mixin: () => kept.traces.ids() }) },
     genReqId: () => randomUUID().slice(0, 13),
     // Our own proxy, if there is one, runs on this machine or in its private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
@@ -57,6 +65,7 @@ export const bareApp = (logLevel: string, clients: Partial<ClientLimits> = {}): 
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  if (kept) traceRequests(app, kept.traces, kept.origin);
   harden(app);
   refuseWhileStopping(app);
   limitPace(app, clients.pace ?? usualPace);

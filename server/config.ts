@@ -5,6 +5,7 @@ import { bucketAddress, type BucketAddress, type BucketDefaults } from './domain
 import { canonicalEmail } from './domain/access/canonicalEmail';
 import { newPasswordFault } from './domain/access/newPassword';
 import { StartError } from './domain/startError';
+import { traceSettings, type TraceSettings } from './domain/traces/traceSettings';
 
 /** The configuration from the environment; the table in the README explains each variable. */
 export interface Config {
@@ -48,6 +49,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** For reading figures; without it private addresses may. */
   readonly metricsToken: string | undefined;
+  /** Which traces are kept, and where they are sent; none without it. */
+  readonly traces: TraceSettings | undefined;
   /** For so many seconds the server goes on once it is to stop, and says that it is not ready. */
   readonly drainSeconds: number;
   readonly mailFrom: string;
@@ -185,6 +188,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     secret,
     takesNewSecret,
     metricsToken: given('METRICS_TOKEN'),
+    traces: traceSettings(given),
     drainSeconds: Number(drain),
   };
 };

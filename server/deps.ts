@@ -18,6 +18,7 @@ import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
 import type { SiteOrigin } from './domain/siteOrigin';
 import type { SpoolFolder } from './external/spool';
+import type { Traces } from './domain/traces/traces';
 import type { Webhooks } from './external/webhooks';
 
 /** The server's log: pino's interface, as Fastify provides it. Never log tokens or bodies. */
@@ -53,6 +54,7 @@ export interface Services {
   readonly live: LiveChanges;
   readonly wantedIndexes: WantedIndexes;
   readonly metrics: Metrics;
+  readonly traces: Traces;
   /** Whether the server is about to stop: balancers are to send nothing new. */
   readonly stopping: { isSoon: boolean };
   readonly webhooks: Webhooks;

@@ -21,6 +21,7 @@ import { sweepLeftovers } from './jobs/leftovers';
 import { startWebhooks } from './jobs/webhooks';
 import { machineAddresses } from './external/machineAddresses';
 import { localOriginWarning } from './localOrigin';
+import type { Traces } from './domain/traces/traces';
 import { listenOn } from './ports';
 import { agreeOnSecret, readSecret } from './secret';
 import { registerProxy } from './proxy/proxy';
@@ -66,9 +67,9 @@ const beginOn = async (deps: Deps): Promise<void> => {
 };
 
 /** Adds the API to the app, and initializes a new database. */
-const addApi = async (app: FastifyInstance, config: Config, database: Database): Promise<Api> => {
+const addApi = async (app: FastifyInstance, config: Config, database: Database, traces: Traces): Promise<Api> => {
   await refuseWeakAdministrator(config, database.db);
-  const deps: Deps = { ...createServices(config, app.log, database), database };
+  const deps: Deps = { ...createServices(config, app.log, database, traces), database };
   await withStartLock(database, say, () => beginOn(deps));
   deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
   registerApi(app, deps);
@@ -121,8 +122,9 @@ const stopOnSignals = (stop: Close, drainSeconds: number): void => {
  * @param database none if the API is another server's
  * @throws StartError if it cannot start; the database is closed again
  */
-export const run = async (config: Config, database: Database | undefined): Promise<void> => {
-  const app = bareApp(config.logLevel);
+export const run = async (config: Config, database: Database | undefined, traces: Traces): Promise<void> => {
+  const app = bareApp(config.logLevel, {}, { traces, origin: config.origin });
+  traces.reportTo(app.log);
   let stopWork: Close = () => Promise.resolve();
   let { origin } = config;
   let files: string | undefined;
@@ -134,6 +136,7 @@ export const run = async (config: Config, database: Database | undefined): Promi
     clearTimeout(impatience);
     await stopWork();
     await database?.close();
+    await traces.close();
   };
   // An unhandled rejection is a bug to be logged, not a reason to stop serving everybody.
   process.on('unhandledRejection', (error) => app.log.error({ error: String(error) }, 'a rejection nobody handled'));
@@ -141,7 +144,7 @@ export const run = async (config: Config, database: Database | undefined): Promi
   stopOnSignals(stop, config.drainSeconds);
   try {
     if (database) {
-      const api = await addApi(app, config, database);
+      const api = await addApi(app, config, database, traces);
       stopWork = api.close;
       drain = api.drain;
       origin = api.origin;
@@ -159,6 +162,7 @@ export const run = async (config: Config, database: Database | undefined): Promi
     throw error;
   }
   say(`Ready after ${process.uptime().toFixed(1)} s at ${config.origin}`);
+  if (config.traces) say(`Traces are sent to ${new URL(config.traces.url).origin} by ${config.traces.protocol}.`);
   if (isLocalAddress(origin)) say(localOriginWarning(origin, machineAddresses(config.port)));
   // So that the first write does not have to wait for it.
   if (database) await loadCompiler();

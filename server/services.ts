@@ -12,6 +12,7 @@ import { wantedIndexes } from './db/submission/answerIndexes';
 import type { Deps, Log } from './deps';
 import { attempts } from './domain/access/attempts';
 import { passwords } from './domain/access/passwords';
+import { noTraces } from './domain/traces/traces';
 import { semaphore } from './domain/cooperative/semaphore';
 import { tokenBox } from './domain/access/tokens';
 import { backupTarget } from './external/backupTarget';
@@ -24,6 +25,7 @@ import { spoolFolder } from './external/spool';
 import { createMetrics } from './http/metrics';
 import { liveChanges } from './live/liveChanges';
 import { webhooksOf } from './external/webhooks';
+import { liveApart, notedStore } from './notedSteps';
 import { readSecret } from './secret';
 import { siteOrigin } from './domain/siteOrigin';
 
@@ -42,12 +44,18 @@ const COUNTS_KEPT = 16_000_000;
 /**
  * Creates everything around the database from the configuration.
  * @param database the source of backups, which also tells whether its disk takes more
+ * @param traces get what is asked of stores and receivers, and what waits to be stored
  * @throws StartError if the data folder cannot be written to
  */
-export const createServices = (config: Config, log: Log, database: Database): Omit<Deps, 'database'> => {
+export const createServices = (
+  config: Config,
+  log: Log,
+  database: Database,
+  traces = noTraces,
+): Omit<Deps, 'database'> => {
   const secret = readSecret(config);
   const metrics = createMetrics();
-  const blobs = openBlobs(config, database, metrics.askedStore);
+  const blobs = openBlobs(config, database, notedStore(metrics, traces));
   return {
     config,
     siteOrigin: siteOrigin(config),
@@ -68,10 +76,14 @@ export const createServices = (config: Config, log: Log, database: Database): Om
     counts: keptCounts(COUNTS_KEPT),
     wantedIndexes: wantedIndexes(),
     metrics,
+    traces,
     stopping: { isSoon: false },
-    webhooks: webhooksOf(config),
-    intake: intakeOf(() => database),
-    live: liveChanges(() => database.db, log),
+    webhooks: webhooksOf(config, traces),
+    intake: intakeOf(() => database, traces),
+    live: liveApart(
+      liveChanges(() => database.db, log),
+      traces,
+    ),
     backups: backupsOf(
       // A configured key is kept apart from the data on purpose.
       { database, blobs, secret: config.secret === undefined ? secret : undefined },

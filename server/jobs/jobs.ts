@@ -30,8 +30,10 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   const turnOf = (name: string, job: () => Promise<unknown>) => () => {
     underWay = underWay.then(async () => {
       try {
-        await job();
-        await database.settled();
+        await deps.traces.work(`job ${name}`, async () => {
+          await job();
+          await database.settled();
+        });
         deps.metrics.ran(name, true);
       } catch (error) {
         deps.metrics.ran(name, false);

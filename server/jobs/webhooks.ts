@@ -22,13 +22,14 @@ const usualClock: DeliveryClock = { ahead: () => 0, random: Math.random, grace: 
 
 /** The job of webhooks. If several servers share a database, each delivery is sent by one of them at a time. */
 export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): WebhookJob => {
-  const { database, log } = deps;
+  const { database, log, traces } = deps;
   const underWay = new Map<ClaimedDelivery, Promise<void>>();
   const stopping = new AbortController();
   let looking: Promise<unknown> = Promise.resolve();
 
   const begin = (delivery: ClaimedDelivery): void => {
-    const work = attemptDelivery(deps, delivery, clock, stopping.signal)
+    const work = traces
+      .work('webhook delivery', () => attemptDelivery(deps, delivery, clock, stopping.signal))
       .catch((error: unknown) => log.error({ error: String(error) }, 'a webhook could not be sent'))
       .finally(() => underWay.delete(delivery));
     underWay.set(delivery, work);
@@ -97,7 +98,8 @@ export const startWebhooks = (deps: Deps): (() => Promise<void>) => {
       })
       .catch(() => undefined);
   };
-  deps.webhooks.onWake(go);
+  // It goes on by itself then, and is no part of the request that woke it.
+  deps.webhooks.onWake(() => deps.traces.apart(go));
   go();
   return async () => {
     isStopped = true;

@@ -22,6 +22,7 @@ import { SITE } from '../../server/domain/access/permissions';
 import { semaphore } from '../../server/domain/cooperative/semaphore';
 import { EXPORTS_AT_ONCE } from '../../server/services';
 import { newToken, tokenBox } from '../../server/domain/access/tokens';
+import { noTraces } from '../../server/domain/traces/traces';
 import { backupTarget } from '../../server/external/backupTarget';
 import { sheetConverter } from '../../server/external/converters';
 import { thumbnailMaker } from '../../server/external/thumbnailMaker';
@@ -110,6 +111,7 @@ export class TestServer {
       intake: intakeOf(() => this.deps.database),
       live: this.liveWith({}),
       metrics,
+      traces: noTraces,
       stopping: { isSoon: false },
       backups: backupsOf(
         { database: this.database, blobs, secret: undefined },

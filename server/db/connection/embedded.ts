@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { StartError } from '../../domain/startError';
+import type { Traces } from '../../domain/traces/traces';
 import { makeDataFolder, unwritable } from './dataFolder';
 import type { Database } from './database';
 import { createCluster } from './newCluster';
@@ -44,14 +45,15 @@ const open = async (folder: string): Promise<PgliteClient> => {
 /**
  * Opens the database embedded in this process, in `pg` below the data folder, and keeps other processes out.
  * @param fsync how files are forced to the disk; tests replace it
+ * @param traces get every statement
  * @throws StartError when the folder is in use, cannot be written to, or holds no readable database
  */
-export const openEmbedded = async (dataDir: string, fsync?: Fsync): Promise<Database> => {
+export const openEmbedded = async (dataDir: string, fsync?: Fsync, traces?: Traces): Promise<Database> => {
   const unlock = lock(dataDir);
   const folder = join(dataDir, 'pg');
   try {
     const client = await open(folder);
-    const db = kyselyOverPglite(client);
+    const db = kyselyOverPglite(client, traces);
     const settled = durability(folder, fsync);
     const assertRoom = roomOn(folder);
     return {

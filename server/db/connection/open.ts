@@ -1,3 +1,4 @@
+import type { Traces } from '../../domain/traces/traces';
 import { assertRestored } from './dataFolder';
 import type { Database } from './database';
 import { openEmbedded } from './embedded';
@@ -5,15 +6,21 @@ import { openPostgresql } from './postgresql';
 
 /**
  * Opens the configured database: PostgreSQL if `DATABASE_URL` is given, else the embedded one.
+ * @param traces get every statement
  * @throws StartError with one sentence for the operator
  */
-export const openDatabase = async (config: {
-  readonly databaseUrl: string | undefined;
-  readonly databaseDirectUrl?: string | undefined;
-  readonly databasePool?: number | undefined;
-  readonly dataDir: string;
-}): Promise<Database> => {
+export const openDatabase = async (
+  config: {
+    readonly databaseUrl: string | undefined;
+    readonly databaseDirectUrl?: string | undefined;
+    readonly databasePool?: number | undefined;
+    readonly dataDir: string;
+  },
+  traces?: Traces,
+): Promise<Database> => {
   assertRestored(config.dataDir);
   const { databaseUrl: url, databaseDirectUrl: directUrl, databasePool: connections, dataDir } = config;
-  return url === undefined ? openEmbedded(dataDir) : openPostgresql({ url, directUrl, connections });
+  return url === undefined
+    ? openEmbedded(dataDir, undefined, traces)
+    : openPostgresql({ url, directUrl, connections, traces });
 };

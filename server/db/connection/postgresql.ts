@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
 import { StartError } from '../../domain/startError';
 import { errorCode } from '../../domain/errorCode';
+import type { Traces } from '../../domain/traces/traces';
 import type { Db } from '../schema/tables';
 import type { Database } from './database';
 import { releasingEarly } from './earlyRelease';
@@ -103,17 +104,33 @@ const assertSame = async (db: Db, direct: Db): Promise<void> => {
   throw new StartError('DATABASE_DIRECT_URL must name the same database as DATABASE_URL.');
 };
 
+/** Where a PostgreSQL server is, and how it is used. */
+export interface PostgresqlAddress {
+  /** As in `postgres://user:password@host:5432/name`. */
+  readonly url: string;
+  /** Past a pooler, if `url` names one. */
+  readonly directUrl?: string | undefined;
+  /** At most, besides three that are direct, and one that commits share. */
+  readonly connections?: number | undefined;
+  /** They get every statement. */
+  readonly traces?: Traces | undefined;
+}
+
 /** Connections past a pooler, apart from the others: whoever waits for one of these may hold one of those. */
-const openDirect = async (db: Db, isPooled: boolean, url: string, directUrl: string | undefined): Promise<Db> => {
+const openDirect = async (
+  db: Db,
+  isPooled: boolean,
+  { url, directUrl, traces }: Omit<PostgresqlAddress, 'connections'>,
+): Promise<Db> => {
   if (directUrl === undefined && isPooled) {
     throw new StartError(
       'DATABASE_URL names a pooler. Name the database itself in DATABASE_DIRECT_URL, for what lasts longer than a transaction.',
     );
   }
   const options = { connections: DIRECT_CONNECTIONS };
-  if (directUrl === undefined) return kyselyOver(postgresqlPool(url, options));
+  if (directUrl === undefined) return kyselyOver(postgresqlPool(url, options), traces);
   const straight = await connect('DATABASE_DIRECT_URL', directUrl, options);
-  const direct = kyselyOver(straight.pool);
+  const direct = kyselyOver(straight.pool, traces);
   try {
     if (straight.isPooled) throw new StartError('DATABASE_DIRECT_URL must name the database itself, not a pooler.');
     await assertSame(db, direct);
@@ -124,30 +141,21 @@ const openDirect = async (db: Db, isPooled: boolean, url: string, directUrl: str
   }
 };
 
-/** Where a PostgreSQL server is, and how it is used. */
-export interface PostgresqlAddress {
-  /** As in `postgres://user:password@host:5432/name`. */
-  readonly url: string;
-  /** Past a pooler, if `url` names one. */
-  readonly directUrl?: string | undefined;
-  /** At most, besides three that are direct, and one that commits share. */
-  readonly connections?: number | undefined;
-}
-
 /**
  * Connects to a PostgreSQL server. What commits there is on its disk when the commit's promise resolves.
  * @throws StartError if it cannot be reached or used; its text never contains the password
  */
-export const openPostgresql = async ({ url, directUrl, connections }: PostgresqlAddress): Promise<Database> => {
+export const openPostgresql = async (address: PostgresqlAddress): Promise<Database> => {
+  const { url, directUrl, connections, traces } = address;
   const { pool, isPooled } = await connect('DATABASE_URL', url, connections === undefined ? {} : { connections });
-  const direct = await openDirect(kyselyOver(pool), isPooled, url, directUrl).catch(async (error: unknown) => {
+  const direct = await openDirect(kyselyOver(pool), isPooled, address).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
   const flush = await sharedFlush(
     postgresqlPool(directUrl ?? url, { connections: 1, asksForUtc: false, keepAlive: true }),
   );
-  const db = kyselyOver(releasingEarly(pool, flush));
+  const db = kyselyOver(releasingEarly(pool, flush), traces);
   return {
     kind: 'postgresql',
     db,

@@ -1,5 +1,6 @@
 import { errorCode } from '../../domain/errorCode';
 import { gathering } from '../../domain/cooperative/gathering';
+import { noTraces, type Traces } from '../../domain/traces/traces';
 import type { Database } from '../connection/database';
 import { type Facts, rememberedFacts } from './facts';
 import type { PlainSubmission } from './plainSubmission';
@@ -31,8 +32,11 @@ export interface Intake {
   store(submission: PlainSubmission): Promise<StoredPlain | undefined>;
 }
 
-/** @param database may be another one at each call, in tests */
-export const intakeOf = (database: () => Database): Intake => {
+/**
+ * @param database may be another one at each call, in tests
+ * @param traces get how long a submission waited; the statement is a step of one of those that it stores
+ */
+export const intakeOf = (database: () => Database, traces: Traces = noTraces): Intake => {
   const facts = rememberedFacts(() => database().db);
 
   const write = async (submissions: readonly PlainSubmission[]): Promise<readonly (Written | undefined)[]> => {
@@ -77,10 +81,12 @@ export const intakeOf = (database: () => Database): Intake => {
   return {
     facts,
     store: async (submission) => {
+      const since = performance.now();
       const written = await together(submission);
       if (written === undefined) facts.forget();
       // The next ones are written meanwhile.
       else await written.settled();
+      traces.note({ name: 'store together', since });
       return written?.stored;
     },
   };

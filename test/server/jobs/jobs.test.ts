@@ -1,5 +1,6 @@
 import { kyselyOver } from '../../../server/db/connection/kysely';
 import type { Deps } from '../../../server/deps';
+import { noTraces } from '../../../server/domain/traces/traces';
 import { startJobs } from '../../../server/jobs/jobs';
 
 const MINUTE = 60_000;
@@ -30,6 +31,7 @@ const running = (kind: Deps['database']['kind'] = 'embedded') => {
     siteOrigin: { take: () => undefined },
     log: { error },
     metrics: { ran: () => undefined },
+    traces: noTraces,
   } as unknown as Deps;
   const count = (part: string) => asked.filter((text) => text.includes(part)).length;
   return {
