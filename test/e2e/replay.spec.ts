@@ -55,7 +55,7 @@ const journey = async (page: Page, projectId: number): Promise<{ file: SessionFi
   await expect(page.getByRole('alert').first()).toBeVisible();
   await look();
   await page.getByRole('link', { name: 'Users', exact: true }).click();
-  await page.getByRole('button', { name: 'New' }).click();
+  await page.getByRole('button', { name: 'New user', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look();
   return { file: await recorded(page), moments };
