@@ -5,6 +5,7 @@ import { freePort } from '../../scripts/freePort';
 import { Collector } from '../support/collector';
 import { makeMigrated } from '../support/embeddedTemplates';
 import { StartedServer } from '../support/startedServer';
+import { until } from '../support/until';
 
 const EMAIL = 'admin@example.org';
 const PASSWORD = 'correct horse battery 1';
@@ -64,7 +65,8 @@ describe('a server whose traces are kept', () => {
   it('a server sends a trace of each request, with its steps, before it ends, and nothing secret', async () => {
     const { server, ask } = await start({ NODE_OPTIONS: counting });
     await server.ready();
-    expect(server.output).toContain(`Traces are sent to ${address} by http/json.`);
+    // Said after it is ready.
+    await until(() => server.output.includes(`Traces are sent to ${address} by http/json.`));
     const token = await logIn(ask);
     const authorization = `Bearer ${token}`;
     const key = 'k'.repeat(64);
