@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,6 +63,10 @@ describe('the package', () => {
     expect([...libraries, ...FURTHER].sort()).toEqual(Object.keys(dependencies).sort());
   });
 
+  const started: ChildProcess[] = [];
+  // Jest waits for what a failed test leaves running.
+  afterEach(() => started.forEach((server) => server.kill('SIGKILL')));
+
   it('the package tells its version and its commands, and refuses others', () => {
     const run = (...args: readonly string[]) =>
       execFileSync(process.execPath, cli(...args), { encoding: 'utf8', stdio: 'pipe' });
@@ -84,6 +88,7 @@ describe('the package', () => {
       ADMIN_PASSWORD: 'correct horse battery 1',
     };
     const server = spawn(process.execPath, cli(), { cwd: here, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    started.push(server);
     const ended = new Promise((resolve) => server.once('exit', resolve));
     let said = '';
     await new Promise<void>((resolve, reject) => {
