@@ -1,6 +1,7 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool } from 'kysely';
 import type { Pool, QueryResult } from 'pg';
-import type { Settle, SharedFlush } from './sharedFlush';
+import { poolClient } from './poolClient';
+import { FLUSH, type Settle, type SharedFlush } from './sharedFlush';
 
 const BEGIN = 'begin; set local synchronous_commit = off';
 
@@ -18,6 +19,8 @@ export const releasingEarly = (pool: Pool, flush: SharedFlush): PostgresPool => 
       return client.query(settle === undefined ? 'begin' : BEGIN);
     };
     const commit = async (): Promise<QueryResult> => {
+      // What it read may have been committed by others a moment ago, and one that wrote nothing would not wait for the disk.
+      if (settle === undefined && flush.isUsed()) await client.query(FLUSH);
       const answer = await client.query('commit');
       await settle?.();
       return answer;
@@ -26,11 +29,7 @@ export const releasingEarly = (pool: Pool, flush: SharedFlush): PostgresPool => 
       if (sql === 'begin') return begin();
       return sql === 'commit' ? commit() : client.query(sql, params);
     };
-    return {
-      // Kysely also declares an overload for cursors, which only `stream()` uses; we use pages instead.
-      query: query as unknown as PostgresPoolClient['query'],
-      release: () => client.release(),
-    };
+    return poolClient(query, () => client.release());
   },
   end: () => pool.end(),
 });

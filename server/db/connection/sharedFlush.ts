@@ -12,6 +12,8 @@ export interface SharedFlush {
    * @returns undefined while commits have to wait themselves
    */
   ready(): Settle | undefined;
+  /** Whether there may be commits, of any server, that are not on the disk yet. */
+  isUsed(): boolean;
   close(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export interface SharedFlush {
  * Its commit writes a record to the log, and so is done only when the log is on the disk up to there, and on the standby servers
  * for which commits wait (PostgreSQL: Logical Decoding, generic messages; Asynchronous Commit).
  */
-const FLUSH = `select pg_logical_emit_message(true, 'transect', '')`;
+export const FLUSH = `select pg_logical_emit_message(true, 'transect', '')`;
 
 /** SQLSTATE codes of a database that has no such messages, or does not let us write them. */
 const UNKNOWN = /^(42883|42501|0A000)$/;
@@ -92,6 +94,7 @@ export const sharedFlush = async (pool: Pool, now: () => number = () => performa
       void settle().catch(ignore);
       return undefined;
     },
+    isUsed: () => !isOff,
     close: async () => {
       isOff = true;
       if (connected !== undefined) lose(connected);

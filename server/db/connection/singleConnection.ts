@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { poolClient } from './poolClient';
 import type { QueryAnswer } from './pgliteClient';
 
 type Query = (sql: string, params: readonly unknown[]) => Promise<QueryAnswer>;
@@ -33,11 +34,7 @@ export const singleConnection = (query: Query, end: () => Promise<void>): Postgr
         resolve();
       });
     });
-    return {
-      release,
-      // Kysely also declares an overload for cursors, which only `stream()` uses; we use pages instead.
-      query: ((sql: string, params: readonly unknown[]) => query(sql, params)) as PostgresPoolClient['query'],
-    };
+    return poolClient(query, release);
   };
   return { connect, end };
 };

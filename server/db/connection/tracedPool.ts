@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { errorCode } from '../../domain/errorCode';
 import type { Traces } from '../../domain/traces/traces';
+import { poolClient } from './poolClient';
 import { statementSummary } from './statementSummary';
 
 /** In milliseconds; whoever gets a connection sooner did not wait. */
@@ -24,10 +25,8 @@ export const tracedPool = (pool: PostgresPool, traces: Traces): PostgresPool => 
     traces.note({ name: text, since, isOutside: true, facts, fault });
   };
 
-  const tracedClient = (client: PostgresPoolClient): PostgresPoolClient => ({
-    release: () => client.release(),
-    // Kysely also declares an overload for cursors, which only `stream()` uses; we use pages instead.
-    query: (async (sql: string, params: readonly unknown[]) => {
+  const tracedClient = (client: PostgresPoolClient): PostgresPoolClient => {
+    const query = async (sql: string, params: readonly unknown[]) => {
       const since = performance.now();
       try {
         const answer = await client.query(sql, params);
@@ -37,8 +36,9 @@ export const tracedPool = (pool: PostgresPool, traces: Traces): PostgresPool => 
         noteStatement(sql, since, error);
         throw error;
       }
-    }) as PostgresPoolClient['query'],
-  });
+    };
+    return poolClient(query, () => client.release());
+  };
 
   const noteWait = (since: number, fault?: string): void => {
     if (fault === undefined && performance.now() - since < WAIT) return;

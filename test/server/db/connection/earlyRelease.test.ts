@@ -24,7 +24,7 @@ wherePostgresql('commits that share the way to the disk', () => {
   let db: Db;
   beforeAll(async () => {
     pool = postgresqlPool(url);
-    db = kyselyOver(releasingEarly(pool, { ready: () => settle, close: () => Promise.resolve() }));
+    db = kyselyOver(releasingEarly(pool, { ready: () => settle, isUsed: () => true, close: () => Promise.resolve() }));
     await sql`create table early_release (id integer primary key, note text)`.execute(db);
     await sql`insert into early_release values (1, 'before')`.execute(db);
   });
@@ -78,6 +78,25 @@ wherePostgresql('commits that share the way to the disk', () => {
     expect(await note()).toBe('fifth');
     settle = undefined;
     expect(await write('seventh')).toEqual(usual);
+  });
+});
+
+wherePostgresql('a commit that waits itself', () => {
+  it('a commit that waits itself, and wrote nothing, waits for what others committed without waiting', async () => {
+    const other = postgresqlPool(url);
+    const none = { ready: () => undefined, isUsed: () => true, close: () => Promise.resolve() };
+    const db = kyselyOver(releasingEarly(waitingPool(), none));
+    await other.query('create table empty_commit (id integer)');
+    for (let turn = 0; turn < 20; turn += 1) {
+      await other.query('begin; set local synchronous_commit = off; insert into empty_commit values (1); commit');
+      const { rows } = await other.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+      await db.transaction().execute((on) => sql`select 1`.execute(on));
+      const done = await other.query('select pg_current_wal_flush_lsn() >= $1::pg_lsn as done', [rows[0]?.at]);
+      expect(done.rows).toEqual([{ done: true }]);
+    }
+    await other.query('drop table empty_commit');
+    await other.end();
+    await db.destroy();
   });
 });
 
