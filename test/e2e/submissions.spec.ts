@@ -93,6 +93,9 @@ test('submissions that arrive while the table is read cause neither duplicates n
   await beLoggedIn(page);
   const chunks = listenForChunks(page);
   const table = await openTable(page, 'growing', GROWING_ROWS);
+  // Else the table takes the new rows in by itself as soon as it is scrolled to its top, where all its rows are read below.
+  await page.getByRole('button', { name: /^Live/ }).click();
+  await expect(page.getByRole('button', { name: /^Paused/ })).toBeVisible();
   await scrollToRow(table, GROWING_ROWS - 499);
   const early = await sendRows(request, 3);
   await scrollToRow(table, 2000);
