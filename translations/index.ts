@@ -45,6 +45,10 @@ export function createI18n(locale: Locale = 'en'): i18n {
   return instance;
 }
 
+/** Adds texts to those that there are. They are not copied: nothing else changes them, and copying takes longer than adding. */
+const addTexts = (instance: i18n, locale: Locale, texts: object): void =>
+  void instance.addResourceBundle(locale, 'translation', texts, true, false, { skipCopy: true });
+
 /**
  * Loads the missing texts of the current language: for English those behind the login, other languages as a whole. Rejects
  * if they cannot be loaded.
@@ -52,7 +56,7 @@ export function createI18n(locale: Locale = 'en'): i18n {
 export async function loadTexts(instance: i18n): Promise<void> {
   if (instance.language !== 'en') return;
   const { default: texts } = await import('./en.json?later');
-  instance.addResourceBundle('en', 'translation', texts, true);
+  addTexts(instance, 'en', texts);
 }
 
 // Date formats are loaded with the texts. A locale file of moment switches moment when it is loaded.
@@ -70,11 +74,11 @@ const loaders = {
 export async function switchLocale(instance: i18n, locale: Locale): Promise<void> {
   if (locale !== 'en') {
     const [texts, { default: moment }] = await loaders[locale]();
-    instance.addResourceBundle(locale, 'translation', texts.default);
+    addTexts(instance, locale, texts.default);
     moment.locale(locale);
   } else if (instance.language !== 'en') {
     const [{ default: texts }, { default: moment }] = await Promise.all([import('./en.json?later'), import('moment')]);
-    instance.addResourceBundle('en', 'translation', texts, true);
+    addTexts(instance, 'en', texts);
     moment.locale('en');
   }
   await instance.changeLanguage(locale);

@@ -1,6 +1,5 @@
 import type { Extent } from '../../test/support/databaseKinds';
 import { currentChange } from './changes';
-import { databasesChanged } from './databaseChanges';
 import { runJest } from './jest';
 import { withPostgres } from './postgresCluster';
 import { readSourcesAndTests, reachedTests } from './reachedTests';
@@ -30,8 +29,7 @@ export const nearestJestStep: Step = {
 
 const RUNS: Record<Extent, string> = {
   all: 'server on the embedded database and on PostgreSQL',
-  some: 'server on both databases, as server/db changed; who may do what, and the site over the server, on PostgreSQL',
-  few: 'server on PostgreSQL, tests of databases on both: nothing in server/db changed; npm run test:all for all',
+  few: 'server on PostgreSQL, tests of databases on both; npm run test:all runs all of them on both',
 };
 
 /**
@@ -50,5 +48,5 @@ const jestOn = async (extent: Extent): Promise<Outcome> => {
 /** All tests, those of the server on both databases. */
 export const jestOnBothDatabasesStep: Step = { name: 'jest', run: () => jestOn('all') };
 
-/** All tests; those of the server on both databases as far as a change in server/db can make them differ. */
-export const jestStep: Step = { name: 'jest', run: () => jestOn(databasesChanged() ? 'some' : 'few') };
+/** All tests; those of the server on PostgreSQL if there is one, and those of databases on both. */
+export const jestStep: Step = { name: 'jest', run: () => jestOn('few') };
