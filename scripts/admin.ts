@@ -7,8 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../server/config';
 import { openDatabase } from '../server/db/connection/open';
-import { knownMigrations } from '../server/db/schema/migrations';
-import { appliedMigrations } from '../server/db/schema/migrator';
+import { assertUsable } from '../server/db/schema/migrator';
 import type { Db } from '../server/db/schema/tables';
 import { generatedPassword } from '../server/domain/access/generatedPassword';
 import { checkNewPassword } from '../server/domain/access/newPassword';
@@ -82,8 +81,7 @@ const run = async (): Promise<void> => {
     throw new StartError(`There is no database in ${config.dataDir}; set DATA_DIR or DATABASE_URL.`);
   const database = await openDatabase(config);
   try {
-    if ((await appliedMigrations(database.db)).join() !== knownMigrations.join())
-      throw new StartError('This database is of another release: start the server once, and try again.');
+    await assertUsable(database.db);
     console.log(await command(database.db));
   } finally {
     await database.close();

@@ -8,8 +8,7 @@ import { parseArgs } from 'node:util';
 import { placeOf } from '../server/blobs';
 import { readConfig } from '../server/config';
 import { openDatabase } from '../server/db/connection/open';
-import { knownMigrations } from '../server/db/schema/migrations';
-import { appliedMigrations } from '../server/db/schema/migrator';
+import { assertUsable } from '../server/db/schema/migrator';
 import { bucketAddress, FOLDER } from '../server/domain/blob/bucketAddress';
 import { FilesAway, MissingFile } from '../server/domain/blob/filesAway';
 import { StartError } from '../server/domain/startError';
@@ -56,8 +55,7 @@ const run = async (): Promise<void> => {
   process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());
   const database = await openDatabase(config);
   try {
-    if ((await appliedMigrations(database.db)).join() !== knownMigrations.join())
-      throw new StartError('This database is of another release: start the server once, and try again.');
+    await assertUsable(database.db);
     const place = placeOf(config);
     const { copied, known, bytes } = await moveBlobs({
       database,

@@ -19,6 +19,8 @@ export interface ConfigValues {
   readonly siteAddress: { readonly origin: string };
   /** The digest of the key that all servers on the database have. */
   readonly secret: { readonly digest: string };
+  /** The migration that a server has to know to work on this database; later ones it may find. */
+  readonly schema: { readonly needs: string };
   /** Where uploaded files are, if not in the folder: `other` while they are moved, and up to which digest that is done. */
   readonly files: { readonly home: string; readonly other: string | null; readonly copied: string | null };
 }

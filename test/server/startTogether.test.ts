@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { freePort } from '../../scripts/freePort';
 import { identityOf } from '../../scripts/test/postgresCluster';
 import { createOwnDatabase, type OwnDatabase } from '../support/ownDatabase';
@@ -59,6 +60,32 @@ describe('several servers on one database', () => {
       await Promise.all(started.map(({ server }) => server.ready()));
       for (const { port } of started) expect(await logIn(port)).toBe(200);
       await Promise.all(started.map(({ server }) => server.end('SIGTERM')));
+    },
+  );
+
+  whereThereIsOne(
+    'servers go on, and are started anew, while a later release has added to their database',
+    async () => {
+      const before = await start({});
+      await before.server.ready();
+      const client = new Client({ connectionString: own.url });
+      await client.connect();
+      try {
+        // What a later release does at its start.
+        await client.query(`alter table users add column later text not null default 'x'`);
+        await client.query(`insert into kysely_migration (name, timestamp) values ('9999Later', '')`);
+        expect(await logIn(before.port)).toBe(200);
+        const beside = await start({});
+        await beside.server.ready();
+        expect(beside.server.output).toContain('The database is that of a later release');
+        expect(await Promise.all([logIn(before.port), logIn(beside.port)])).toEqual([200, 200]);
+        await Promise.all([before, beside].map(({ server }) => server.end('SIGTERM')));
+        await client.query(`update config set value = '{"needs":"9999Later"}' where key = 'schema'`);
+        expect(await refused({})).toMatch(/^The database was made by a newer version of this program;.*$/);
+      } finally {
+        await client.query(`delete from kysely_migration where name = '9999Later'`);
+        await client.end();
+      }
     },
   );
 

@@ -7,6 +7,9 @@ import type { Db } from '../schema/tables';
 /** Tables that migrations fill. */
 const FILLED: readonly string[] = ['roles', 'audit_head'];
 
+/** Of the settings, migrating writes which servers can work on the schema. */
+const ofUsers = (table: string) => (table === 'config' ? sql`where key <> 'schema'` : sql``);
+
 /**
  * Whether clearing the database loses nothing: it has no tables, or ours without any rows, as an interrupted restore
  * leaves them.
@@ -17,7 +20,9 @@ export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
   const applied = await appliedMigrations(db);
   if (applied.length === 0 || applied.some((name) => !knownMigrations.includes(name))) return false;
   for (const { name } of shapes.filter((shape) => !FILLED.includes(shape.name))) {
-    const { rows } = await sql<{ any: boolean }>`select exists(select from ${sql.id(name)}) as "any"`.execute(db);
+    const { rows } = await sql<{
+      any: boolean;
+    }>`select exists(select from ${sql.id(name)} ${ofUsers(name)}) as "any"`.execute(db);
     if (rows[0]?.any !== false) return false;
   }
   return true;

@@ -26,9 +26,18 @@ import type { Step } from './migrationStep';
 
 type Report = (line: string) => void;
 
+/** What waits for a table stops all who come after it, servers of an earlier release among them. */
+const LOCK_TIMEOUT = "set local lock_timeout = '3s'";
+
+/** The last of the migrations in order that is not additive; empty if there is none. */
+export function neededOf(names: readonly string[], added: ReadonlySet<string>): string {
+  return names.findLast((name) => !added.has(name)) ?? '';
+}
+
 /** Statements run one by one, because PGlite can prepare only one at a time. */
 const run = (steps: readonly Step[], report: Report): Migration => ({
   up: async (db) => {
+    await sql.raw(LOCK_TIMEOUT).execute(db);
     for (const step of steps) await (typeof step === 'string' ? sql.raw(step).execute(db) : step(db, report));
   },
 });
@@ -59,8 +68,17 @@ const steps: Readonly<Record<string, readonly Step[]>> = {
   '0023FilesInBuckets': filesInBuckets,
 };
 
+/**
+ * Those beside which servers of the release before can still work, and be started anew: they add tables, indexes, and columns that have
+ * a default or may be empty; no constraint, trigger or reference to a file that these servers would not respect.
+ */
+const additive: ReadonlySet<string> = new Set<string>();
+
 /** The names of the migrations this release knows, in order. */
 export const knownMigrations: readonly string[] = Object.keys(steps);
+
+/** The one of these migrations that a server has to know, if it is to work on the schema that all of them make. */
+export const neededMigration = neededOf(knownMigrations, additive);
 
 /**
  * All migrations in order. A row never changes once it is released. There are no down migrations: the way back is a

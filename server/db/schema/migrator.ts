@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Migrator, sql } from 'kysely';
 import { roleNames, roles } from '../../../api/roles';
 import { StartError } from '../../domain/startError';
-import { knownMigrations, migrations } from './migrations';
+import { findConfig, saveConfig } from '../config';
+import { knownMigrations, migrations, neededMigration } from './migrations';
 import { listRoles } from '../access/roles';
 import type { Db } from './tables';
 
@@ -42,13 +44,55 @@ type Report = (line: string) => void;
 
 const silent: Report = () => undefined;
 
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const BUSY = '55P03';
+
+/** So often, and after so many milliseconds, tables that others use are tried again; with the time of each attempt that is two minutes. */
+const ATTEMPTS = 30;
+const PAUSE_MS = 1_000;
+
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === BUSY;
+
 const runMigrations = async (db: Db, report: Report): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(report)) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new StartError('The database was made by a newer version of this program; use that version or a newer one.');
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+      throw new StartError(
+        'The database was made by a newer version of this program; use that version or a newer one.',
+      );
+    }
+    if (!isBusy(error)) throw error;
+    if (attempt === 1) report('Tables that have to change are in use; they are tried again every few seconds.');
+    if (attempt === ATTEMPTS) {
+      throw new StartError(
+        'Tables that have to change are in use all the time; end what uses them, or start again later.',
+      );
+    }
+    await pause(PAUSE_MS);
   }
-  if (error !== undefined) throw error;
+};
+
+/** Whether the schema is that of a later release, beside which servers of this one can work. */
+const isLaterSchema = async (db: Db, applied: readonly string[]): Promise<boolean> => {
+  if (applied.length <= knownMigrations.length || !knownMigrations.every((name) => applied.includes(name)))
+    return false;
+  const schema = await findConfig(db, 'schema');
+  return schema !== undefined && knownMigrations.includes(schema.needs);
+};
+
+/** Whether this release can work on the database as it is. @throws StartError if it cannot */
+export const assertUsable = async (db: Db): Promise<void> => {
+  const applied = await appliedMigrations(db);
+  if (applied.join() === knownMigrations.join() || (await isLaterSchema(db, applied))) return;
+  throw new StartError('This database is of another release: start the server once, and try again.');
+};
+
+/** Writes down which servers can work on this schema, for those of earlier releases. */
+const saveNeeded = async (db: Db): Promise<void> => {
+  if ((await findConfig(db, 'schema'))?.needs === neededMigration) return;
+  await saveConfig(db, 'schema', { needs: neededMigration });
 };
 
 /** Creates the schema of an older release in an empty database. @param names migrations of ours, all of them known */
@@ -60,14 +104,19 @@ export const migrateAs = async (db: Db, names: readonly string[]): Promise<void>
 };
 
 /**
- * Brings the database to the newest schema and roles.
+ * Brings the database to the newest schema and roles. That of a later release, beside which this one can work, is left as it is.
  * @param report takes a line for the operator where that lasts
  * @returns whether it was empty before
- * @throws StartError if the database was made by a newer release
+ * @throws StartError if the database was made by a newer release, or tables stay in use
  */
 export const migrate = async (db: Db, report: Report = silent): Promise<{ isNew: boolean }> => {
   const applied = await appliedMigrations(db);
+  if (await isLaterSchema(db, applied)) {
+    report('The database is that of a later release, with which this one can work; nothing was changed in it.');
+    return { isNew: false };
+  }
   if (applied.join() !== knownMigrations.join()) await runMigrations(db, report);
   await saveRoles(db);
+  await saveNeeded(db);
   return { isNew: applied.length === 0 };
 };

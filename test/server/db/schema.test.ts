@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { roleNames, roles } from '../../../api/roles';
-import { migrate } from '../../../server/db/schema/migrator';
+import { saveConfig } from '../../../server/db/config';
+import { knownMigrations, neededMigration, neededOf } from '../../../server/db/schema/migrations';
+import { assertUsable, migrate } from '../../../server/db/schema/migrator';
 import { insertPasswordReset } from '../../../server/db/access/passwordResets';
 import { webForms } from '../../../server/db/schema/migrations/0004WebForms';
 import { purge } from '../../../server/db/purge';
@@ -44,9 +46,42 @@ describeServer('the database', (server) => {
     expect(rows).toEqual(roleNames.map((system) => ({ system, verbs: roles[system].verbs })));
   });
 
-  it('a database of a newer release is refused', async () => {
-    await sql`insert into kysely_migration (name, timestamp) values ('9999Later', '')`.execute(server.db);
+  const migrateLater = (needs: string) =>
+    Promise.all([
+      sql`insert into kysely_migration (name, timestamp) values ('9999Later', '')`.execute(server.db),
+      saveConfig(server.db, 'schema', { needs }),
+    ]);
+
+  it('a database of a newer release is refused, if that did more than to add something', async () => {
+    await migrateLater('9999Later');
     await expect(migrate(server.db)).rejects.toThrow('newer version');
+    await expect(assertUsable(server.db)).rejects.toThrow('of another release');
+  });
+
+  it('a database of a newer release is refused, if a migration of ours is missing in it', async () => {
+    await migrateLater(neededMigration);
+    await sql`delete from kysely_migration where name = '0020Webhooks'`.execute(server.db);
+    await expect(migrate(server.db)).rejects.toThrow('newer version');
+  });
+
+  it('a database to which a newer release only added something is used, with the roles of that release', async () => {
+    await migrateLater(neededMigration);
+    await server.db
+      .updateTable('roles')
+      .set({ verbs: ['later.verb'] })
+      .where('system', '=', 'viewer')
+      .execute();
+    const said: string[] = [];
+    expect(await migrate(server.db, (line) => said.push(line))).toEqual({ isNew: false });
+    await assertUsable(server.db);
+    expect(said).toEqual([expect.stringContaining('of a later release')]);
+    const viewer = await server.db.selectFrom('roles').select('verbs').where('system', '=', 'viewer').execute();
+    expect(viewer).toEqual([{ verbs: ['later.verb'] }]);
+  });
+
+  it('the migration that a server has to know is the last one that does more than to add something', () => {
+    expect(knownMigrations).toContain(neededMigration);
+    expect(neededOf(['0001First', '0002Changes', '0003Adds'], new Set(['0003Adds']))).toBe('0002Changes');
   });
 
   it('the database gives web-form ids to the forms and drafts of a release that had none', async () => {

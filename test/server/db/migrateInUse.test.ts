@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { kyselyOver } from '../../../server/db/connection/kysely';
+import { postgresqlPool } from '../../../server/db/connection/postgresql';
+import { knownMigrations } from '../../../server/db/schema/migrations';
+import { appliedMigrations, migrate, migrateAs } from '../../../server/db/schema/migrator';
+import { databaseKinds } from '../../support/databaseKinds';
+import { createOwnDatabase } from '../../support/ownDatabase';
+
+const whereThereIsOne = databaseKinds().includes('postgresql') ? it : it.skip;
+
+describe('the migration of a database in use', () => {
+  whereThereIsOne('the migration lets others read a table that it has to change, and tries again', async () => {
+    const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '');
+    const db = kyselyOver(postgresqlPool(own.url));
+    try {
+      await migrateAs(db, knownMigrations.slice(0, knownMigrations.indexOf('0015AuditNotes')));
+      const said: string[] = [];
+      const heard = await db.transaction().execute(async (reading) => {
+        await sql`select count(*) from audits`.execute(reading);
+        const migrated = migrate(db, (line) => void said.push(line));
+        // Others are not stopped by the one that waits, or only for as long as it waits for the table.
+        while (said.length === 0) {
+          await db.connection().execute((other) => sql`select count(*) from audits`.execute(other));
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        return { migrated };
+      });
+      expect(said).toEqual([expect.stringContaining('in use')]);
+      expect(await heard.migrated).toEqual({ isNew: false });
+      expect(await appliedMigrations(db)).toEqual(knownMigrations);
+    } finally {
+      await db.destroy();
+      await own.drop();
+    }
+  });
+});
