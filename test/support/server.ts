@@ -140,11 +140,13 @@ export class TestServer {
   async begin(): Promise<void> {
     this.letters.length = 0;
     // Earlier failures, and replacements by another test, are not part of the database.
-    Object.assign(this.deps, this.ownDeps, { attempts: attempts() });
+    Object.assign(this.deps, this.ownDeps, { attempts: attempts(), live: this.liveWith({}) });
     await this.database.begin();
   }
 
   rollback(): Promise<void> {
+    // A stream that is left open remembers what is taken back, and would hear nothing until as much has happened again.
+    this.deps.live.close();
     // Kept beside the database.
     this.deps.siteOrigin.take(null);
     this.deps.intake.facts.forget();

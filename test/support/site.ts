@@ -31,6 +31,8 @@ export interface Site {
   readonly dispatch: (action: UnknownAction) => void;
   /** From now on the session can be recorded. */
   readonly records: () => void;
+  /** Begins to follow what others do, later than `SiteOptions.live` has it. */
+  readonly follows: (port: LivePort) => void;
   /** Every request so far as `METHOD path`, in the order they were sent. */
   readonly sent: readonly string[];
   /** Forgets the requests sent so far. */
@@ -214,10 +216,12 @@ export const startSite = async (options: SiteOptions): Promise<Site> => {
   await idle();
   const records = () => void tasks.push(sagas.run(recording, io, tap, rootReducer));
   if (options.records) records();
-  if (options.live) tasks.push(sagas.run(live, io, options.live));
+  const follows = (port: LivePort) => void tasks.push(sagas.run(live, io, port));
+  if (options.live) follows(options.live);
   return {
     store,
     records,
+    follows,
     state: store.getState,
     dispatch: store.dispatch,
     sent: network.sent,
