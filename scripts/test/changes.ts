@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 
-/** In bytes; the lock file has half a million. */
+/** In bytes; an old commit differs in thousands of files. */
 const ENOUGH = 2 ** 26;
 
 /** Git's output by line; undefined if it fails or is missing. */
-export function ask(...args: string[]): readonly string[] | undefined {
+function ask(...args: string[]): readonly string[] | undefined {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: ENOUGH });
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : undefined;
 }
 
 /** The commit that TEST_BASE names. */
-export function namedBase(): string | undefined {
+function namedBase(): string | undefined {
   return ask('rev-parse', '--verify', '--quiet', `${process.env.TEST_BASE ?? ''}^{commit}`)?.[0];
 }
 
-/** The files that differ from a commit, with new ones; below `paths` if any are given. Undefined if git does not know. */
-export function changedSince(base: string, paths: readonly string[] = []): readonly string[] | undefined {
-  const committed = ask('diff', '--name-only', base, '--', ...paths);
-  const untracked = ask('ls-files', '--others', '--exclude-standard', '--', ...paths);
+/** The files that differ from a commit, with new ones. Undefined if git does not know. */
+function changedSince(base: string): readonly string[] | undefined {
+  const committed = ask('diff', '--name-only', base);
+  const untracked = ask('ls-files', '--others', '--exclude-standard');
   return committed && untracked && [...committed, ...untracked];
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Migrator, sql } from 'kysely';
 import { roleNames, roles } from '../../../api/roles';
+import { errorCode } from '../../domain/errorCode';
 import { StartError } from '../../domain/startError';
 import { findConfig, saveConfig } from '../config';
 import { knownMigrations, migrations, neededMigration } from './migrations';
@@ -51,8 +52,6 @@ const BUSY = '55P03';
 const ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
 
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === BUSY;
-
 const runMigrations = async (db: Db, report: Report): Promise<void> => {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(report)) } });
   for (let attempt = 1; ; attempt += 1) {
@@ -63,7 +62,7 @@ const runMigrations = async (db: Db, report: Report): Promise<void> => {
         'The database was made by a newer version of this program; use that version or a newer one.',
       );
     }
-    if (!isBusy(error)) throw error;
+    if (errorCode(error) !== BUSY) throw error;
     if (attempt === 1) report('Tables that have to change are in use; they are tried again every few seconds.');
     if (attempt === ATTEMPTS) {
       throw new StartError(
@@ -82,7 +81,7 @@ const isLaterSchema = async (db: Db, applied: readonly string[]): Promise<boolea
   return schema !== undefined && knownMigrations.includes(schema.needs);
 };
 
-/** Whether this release can work on the database as it is. @throws StartError if it cannot */
+/** Makes sure that this release can work on the database as it is. @throws StartError if it cannot */
 export const assertUsable = async (db: Db): Promise<void> => {
   const applied = await appliedMigrations(db);
   if (applied.join() === knownMigrations.join() || (await isLaterSchema(db, applied))) return;

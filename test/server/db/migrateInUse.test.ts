@@ -5,6 +5,7 @@ import { knownMigrations } from '../../../server/db/schema/migrations';
 import { appliedMigrations, migrate, migrateAs } from '../../../server/db/schema/migrator';
 import { databaseKinds } from '../../support/databaseKinds';
 import { createOwnDatabase } from '../../support/ownDatabase';
+import { until } from '../../support/until';
 
 const whereThereIsOne = databaseKinds().includes('postgresql') ? it : it.skip;
 
@@ -19,10 +20,10 @@ describe('the migration of a database in use', () => {
         await sql`select count(*) from audits`.execute(reading);
         const migrated = migrate(db, (line) => void said.push(line));
         // Others are not stopped by the one that waits, or only for as long as it waits for the table.
-        while (said.length === 0) {
+        await until(async () => {
           await db.connection().execute((other) => sql`select count(*) from audits`.execute(other));
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }
+          return said.length > 0;
+        });
         return { migrated };
       });
       expect(said).toEqual([expect.stringContaining('in use')]);
