@@ -15,6 +15,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same database past a pooler, if `databaseUrl` names one. */
   readonly databaseDirectUrl: string | undefined;
+  /** A copy that follows the database, for exports, OData and figures. */
+  readonly databaseReplicaUrl: string | undefined;
   /** How many connections a process has at most. */
   readonly databasePool: number | undefined;
   /** The folder for backups; administrators choose it or a folder below it. */
@@ -169,6 +171,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     backupDir: resolve(given('BACKUP_DIR') ?? join(given('DATA_DIR') ?? 'data', 'backups')),
     databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:')?.href,
     databaseDirectUrl: url('DATABASE_DIRECT_URL', 'postgres:', 'postgresql:')?.href,
+    databaseReplicaUrl: url('DATABASE_REPLICA_URL', 'postgres:', 'postgresql:')?.href,
     databasePool: poolOf(given('DATABASE_POOL')),
     adminEmail: adminEmail === undefined ? undefined : canonicalEmail(adminEmail),
     adminPassword,

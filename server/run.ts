@@ -66,11 +66,19 @@ const beginOn = async (deps: Deps): Promise<void> => {
   if (isNew || made) await database.settled();
 };
 
+/** @returns what the operator should know of the replica. @throws StartError if it is one of another database */
+const replicaNote = async ({ replica }: Database): Promise<string | undefined> => {
+  if (replica === undefined || (await replica.caughtUp())) return undefined;
+  return 'The replica that DATABASE_REPLICA_URL names is late or does not answer: exports and figures are read from the database meanwhile.';
+};
+
 /** Adds the API to the app, and initializes a new database. */
 const addApi = async (app: FastifyInstance, config: Config, database: Database, traces: Traces): Promise<Api> => {
   await refuseWeakAdministrator(config, database.db);
   const deps: Deps = { ...createServices(config, app.log, database, traces), database };
   await withStartLock(database, say, () => beginOn(deps));
+  const late = await replicaNote(database);
+  if (late !== undefined) say(late);
   deps.siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null);
   registerApi(app, deps);
   if (deps.enketo) registerEnketoPages(app, deps, deps.enketo);

@@ -16,6 +16,9 @@ const NON_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 /** PostgreSQL refuses to run as root; then it runs as one of these users. */
 const USERS = ['postgres', 'nobody'];
 
+/** All of which are in one folder; single ones may be linked elsewhere. */
+const PROGRAMS = ['initdb', 'postgres', 'pg_basebackup'];
+
 /** PostgreSQL's own shutdown modes. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
@@ -30,6 +33,8 @@ export interface Cluster {
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Stops or continues all of its processes. */
   pause(isPaused: boolean): void;
+  /** Runs `use` with another one that follows it by streaming replication, and answers reads. */
+  followed<Result>(use: (replica: Cluster) => Promise<Result>): Promise<Result>;
 }
 
 /** Runs `use` with the address of an empty, temporary PostgreSQL; see `withCluster`. */
@@ -49,11 +54,21 @@ export async function withCluster<Result>(
   if (programs === undefined) return undefined;
   const identity = identityOf();
   if (identity === undefined) return undefined;
-  const folder = mkdtempSync(path.join(tmpdir(), 'transect-postgres-'));
-  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
-  try {
+  return inFolder(identity, (folder) => {
     initialise(programs, folder, identity);
-    return await running(programs, folder, { identity, settings }, use);
+    return running(programs, folder, { identity, settings }, use);
+  });
+}
+
+/** Runs `use` with a new folder of whoever runs PostgreSQL. */
+async function inFolder<Result>(
+  { uid, gid }: Partial<Identity>,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'transect-postgres-'));
+  try {
+    if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+    return await use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -62,12 +77,12 @@ export async function withCluster<Result>(
 function initialise(programs: string, folder: string, identity: Partial<Identity>): void {
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
   const options = ['-D', folder, '-U', OWNER, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'];
-  const { status, stderr } = spawnSync(path.join(programs, 'initdb'), options, {
-    ...identity,
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+  runProgram(path.join(programs, 'initdb'), options, folder, identity);
+}
+
+function runProgram(program: string, options: readonly string[], cwd: string, identity: Partial<Identity>): void {
+  const { status, stderr, error } = spawnSync(program, options, { ...identity, cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${path.basename(program)} failed: ${error?.message ?? stderr}`);
 }
 
 async function running<Result>(
@@ -105,11 +120,17 @@ async function running<Result>(
     if (server?.pid === undefined) return;
     for (const pid of [server.pid, ...childrenOf(server.pid)]) signal(pid, isPaused ? 'SIGSTOP' : 'SIGCONT');
   };
+  const followed: Cluster['followed'] = (useCopy) =>
+    inFolder(identity, (copy) => {
+      const options = ['-D', copy, '-d', url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+      runProgram(path.join(programs, 'pg_basebackup'), options, copy, identity);
+      return running(programs, copy, { identity, settings: further }, useCopy);
+    });
   const endWithUs = () => server?.kill(SIGNALS.fast);
   process.once('exit', endWithUs);
   try {
     await start();
-    return await use({ url, start, stop, pause });
+    return await use({ url, start, stop, pause, followed });
   } finally {
     process.off('exit', endWithUs);
     pause(false);
@@ -157,7 +178,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** The folder with initdb and postgres: on the PATH, or where Debian keeps them (newest version first). */
+/** The folder with PostgreSQL's programs: on the PATH, or where Debian keeps them (newest version first). */
 function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -165,7 +186,7 @@ function findPrograms(): string | undefined {
     ...(process.env.PATH ?? '').split(path.delimiter),
     ...versions.map((version) => path.join(debian, version, 'bin')),
   ];
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))));
+  return folders.find((folder) => PROGRAMS.every((name) => existsSync(path.join(folder, name))));
 }
 
 /** Who runs programs that refuse to run as root; undefined if there is nobody for that. */

@@ -17,6 +17,8 @@ export interface Metrics {
   ran(job: string, hasSucceeded: boolean): void;
   /** Counts a request to the store of files. */
   askedStore(operation: string, seconds: number, hasSucceeded: boolean): void;
+  /** Counts a read that a replica may answer. */
+  readHeavily(by: 'replica' | 'database'): void;
   /** Notes where figures of this moment come from. */
   watch(sources: MetricSources): void;
   readonly registry: Registry;
@@ -73,6 +75,12 @@ export const createMetrics = (): Metrics => {
     buckets: DURATIONS,
     registers,
   });
+  const heavyReads = new Counter({
+    name: 'transect_heavy_reads_total',
+    help: 'Exports, pages of OData and figures, by what answered: the replica, or the database where that was late or away',
+    labelNames: ['by'],
+    registers,
+  });
   let watched: MetricSources | undefined;
   new Gauge({
     name: 'transect_event_streams',
@@ -110,6 +118,7 @@ export const createMetrics = (): Metrics => {
     ran: (job, hasSucceeded) => (hasSucceeded ? jobs.setToCurrentTime({ job }) : failures.inc({ job })),
     askedStore: (operation, seconds, hasSucceeded) =>
       store.observe({ operation, outcome: hasSucceeded ? 'success' : 'failure' }, seconds),
+    readHeavily: (by) => heavyReads.inc({ by }),
     watch: (sources) => {
       watched = sources;
     },

@@ -4,6 +4,7 @@ import { verbsOn } from '../db/access/assignments';
 import { type AuditRow, insertAudits } from '../db/audit/audits';
 import type { Db } from '../db/schema/tables';
 import type { Deps } from '../deps';
+import { ProblemError } from '../domain/problem';
 import { actionNotes } from './actionNotes';
 import { auditTrail, type AuditTrail } from './auditTrail';
 import { assertLiveKey } from './authenticate';
@@ -62,6 +63,32 @@ export interface Done {
   readonly context: RawContext;
 }
 
+/**
+ * Runs a read on a replica if there is one that has everything, and on the database if that cannot be or goes wrong: a replica ends what
+ * reads for long while the database removes what is read.
+ */
+const readWith = async <Result>(
+  { database, metrics, log }: Deps,
+  read: (on: Db) => Promise<Result>,
+): Promise<Result> => {
+  const { db, replica } = database;
+  if (replica === undefined) return read(db);
+  const refused = (error: unknown) => log.error({ error: String(error) }, 'the replica could not be read');
+  const copy = await replica.caughtUp().catch(refused);
+  try {
+    if (copy) {
+      const result = await read(copy);
+      metrics.readHeavily('replica');
+      return result;
+    }
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    refused(error);
+  }
+  metrics.readHeavily('database');
+  return read(db);
+};
+
 /** Whether the body is JSON that a schema describes, and so may be put in the audit log. */
 const isJson = ({ body }: RouteSpec): boolean => typeof body === 'string' && body !== 'file';
 
@@ -94,10 +121,12 @@ export const perform = async (
   const body = isJson(spec) ? admitted.body : undefined;
   const { db, settled, assertRoom } = deps.database;
   const notes = actionNotes(admitted.info);
-  const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, found, body, notes });
-  const after: After[] = [];
-  const effects = { trail, after, reply };
-  const contextOn = (on: Db) => contextOver(on, deps, admitted, effects);
+  const begin = () => {
+    const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, found, body, notes });
+    const after: After[] = [];
+    const contextOn = (on: Db) => contextOver(on, deps, admitted, { trail, after, reply });
+    return { trail, after, contextOn };
+  };
 
   /** Nothing is answered that should be logged and cannot be. */
   const logRead = async (rows: readonly AuditRow[]): Promise<void> => {
@@ -106,16 +135,23 @@ export const perform = async (
     await settled();
   };
 
-  const act = typeof handler === 'function' ? handler : await handler.prepare(contextOn(db));
+  const prepared = async (context: RawContext) =>
+    typeof handler === 'function' ? handler : await handler.prepare(context);
   if (spec.method === 'GET') {
-    const context = contextOn(db);
-    const result = await act(context);
+    const read = async (on: Db) => {
+      const { trail, contextOn } = begin();
+      const context = contextOn(on);
+      return { result: await (await prepared(context))(context), context, trail };
+    };
+    const { result, context, trail } = await (spec.isHeavy ? readWith(deps, read) : read(db));
     await logRead(trail.rows()).catch((error: unknown) => {
       discardAnswer(result);
       throw error;
     });
     return { result, context };
   }
+  const { trail, after, contextOn } = begin();
+  const act = await prepared(contextOn(db));
   let answer: object = {};
   const write = async (transaction: Db) => {
     // Here, because all others that write to the embedded database have ended.

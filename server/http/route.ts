@@ -40,6 +40,8 @@ export interface RouteSpec {
   readonly reply: SchemaRef | 'file';
   readonly extended?: SchemaRef;
   readonly audit?: AuditAction | null;
+  /** A read that a replica of the database answers, where there is one. */
+  readonly isHeavy?: boolean;
 }
 
 export interface RouteOptions {

@@ -59,6 +59,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'http://mail'],
     ['SAMPLE_DATA', 'some'],
     ['DATABASE_DIRECT_URL', 'mysql://db/x'],
+    ['DATABASE_REPLICA_URL', 'mysql://db/x'],
     ['DATABASE_POOL', '1'],
     ['DATABASE_POOL', 'ten'],
     ['NEW_SECRET', 'yes'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema/tables';
+import type { Replica } from './replica';
 
 /** Connections to a database at one moment. */
 export interface Connections {
@@ -38,6 +39,8 @@ export interface Database {
    * @param read gets an open transaction, in which it only reads
    */
   snapshot<Result>(read: (db: Db) => Promise<Result>): Promise<Result>;
+  /** For reads that would burden the database, where there is one. */
+  readonly replica?: Replica | undefined;
   /** Undefined where there is a single one. */
   readonly connections?: () => Connections;
   close(): Promise<void>;

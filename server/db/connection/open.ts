@@ -13,6 +13,7 @@ export const openDatabase = async (
   config: {
     readonly databaseUrl: string | undefined;
     readonly databaseDirectUrl?: string | undefined;
+    readonly databaseReplicaUrl?: string | undefined;
     readonly databasePool?: number | undefined;
     readonly dataDir: string;
   },
@@ -20,7 +21,8 @@ export const openDatabase = async (
 ): Promise<Database> => {
   assertRestored(config.dataDir);
   const { databaseUrl: url, databaseDirectUrl: directUrl, databasePool: connections, dataDir } = config;
+  const replicaUrl = config.databaseReplicaUrl;
   return url === undefined
     ? openEmbedded(dataDir, undefined, traces)
-    : openPostgresql({ url, directUrl, connections, traces });
+    : openPostgresql({ url, directUrl, replicaUrl, connections, traces });
 };

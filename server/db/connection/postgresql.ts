@@ -8,6 +8,7 @@ import type { Database } from './database';
 import { releasingEarly } from './earlyRelease';
 import { kyselyOver } from './kysely';
 import { typeParser } from './parsers';
+import { replicaOf } from './replica';
 import { sharedFlush } from './sharedFlush';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -110,7 +111,9 @@ export interface PostgresqlAddress {
   readonly url: string;
   /** Past a pooler, if `url` names one. */
   readonly directUrl?: string | undefined;
-  /** At most, besides three that are direct, and one that commits share. */
+  /** Of a copy that follows it. */
+  readonly replicaUrl?: string | undefined;
+  /** At most, besides three that are direct, and one that commits share. A replica has as many. */
   readonly connections?: number | undefined;
   /** They get every statement. */
   readonly traces?: Traces | undefined;
@@ -146,8 +149,9 @@ const openDirect = async (
  * @throws StartError if it cannot be reached or used; its text never contains the password
  */
 export const openPostgresql = async (address: PostgresqlAddress): Promise<Database> => {
-  const { url, directUrl, connections, traces } = address;
-  const { pool, isPooled } = await connect('DATABASE_URL', url, connections === undefined ? {} : { connections });
+  const { url, directUrl, replicaUrl, connections, traces } = address;
+  const options = connections === undefined ? {} : { connections };
+  const { pool, isPooled } = await connect('DATABASE_URL', url, options);
   const direct = await openDirect(kyselyOver(pool), isPooled, address).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -156,6 +160,9 @@ export const openPostgresql = async (address: PostgresqlAddress): Promise<Databa
     postgresqlPool(directUrl ?? url, { connections: 1, asksForUtc: false, keepAlive: true }),
   );
   const db = kyselyOver(releasingEarly(pool, flush), traces);
+  // Connected when it is needed: the server also starts while the replica is away.
+  const replica =
+    replicaUrl === undefined ? undefined : replicaOf(db, kyselyOver(postgresqlPool(replicaUrl, options), traces));
   return {
     kind: 'postgresql',
     db,
@@ -168,12 +175,13 @@ export const openPostgresql = async (address: PostgresqlAddress): Promise<Databa
       return { result, settled: settled ?? (() => Promise.resolve()) };
     },
     snapshot: (read) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    replica,
     connections: () => {
       const { totalCount, idleCount, waitingCount } = pool;
       return { idle: idleCount, used: totalCount - idleCount, waiting: waitingCount };
     },
     close: async () => {
-      await Promise.all([db.destroy(), direct.destroy()]);
+      await Promise.all([db.destroy(), direct.destroy(), replica?.close()]);
       await flush.close();
     },
   };
