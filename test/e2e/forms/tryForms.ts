@@ -93,13 +93,10 @@ const expectedLeaves = ({ rows }: FormTable, turn: Turn): Readonly<Record<string
 const ALWAYS: ReadonlySet<string> = new Set([
   'xforms/all-question-types.xml',
   'xforms/birds.xml',
-  'xforms/household-survey.xml',
   'xforms/repeat-12-NestedRepeat.xml',
-  'xlsforms/defaults.xlsx',
   'xlsforms/external-selects.xlsx',
   'xlsforms/logic.xlsx',
   'xlsforms/repeat-counts.xlsx',
-  'xlsforms/table-list.xlsx',
   'xlsforms/translations.xlsx',
 ]);
 /** The one that `npm test` fills in by keys alone. */
