@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config';
-import { giveBackBlobNote, noteBlobStored, takeBlobNote } from './db/blob/blobNotes';
+import { giveBackBlobNote, keepBlobNote, noteBlobStored, takeBlobNote } from './db/blob/blobNotes';
 import { readFilesHome } from './db/blob/filesHome';
 import type { Database } from './db/connection/database';
 import { bucketAddress, FOLDER } from './domain/blob/bucketAddress';
@@ -41,6 +41,7 @@ export const openBlobs = (
       return taken;
     },
     noteStored: (file, holder) => noteBlobStored(database.db, file, holder),
+    keepHolding: (file, holder) => keepBlobNote(database.db, file, holder),
     giveBack: (file, holder) => giveBackBlobNote(database.db, file, holder),
   };
   const places = blobPlaces(rows, database.kind === 'postgresql', placeOf(config, told));

@@ -16,6 +16,7 @@ import { paths } from './paths';
 import { redirects } from './redirects';
 import { restore } from './restore';
 import { rights } from './rights';
+import { servers } from './servers';
 import { slow } from './slow';
 import { soak } from './soak';
 import { tamper } from './tamper';
@@ -43,6 +44,7 @@ export const instruments: Readonly<Record<string, Instrument>> = {
   redirects,
   restore,
   rights,
+  servers,
   slow,
   soak,
   tamper,

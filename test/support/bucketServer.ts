@@ -115,9 +115,13 @@ export class BucketServer {
         found.pipe(answer);
         return;
       }
+      let isCut = false;
       found.once('data', (chunk: Buffer) => {
+        isCut = true;
         answer.write(chunk.subarray(0, Math.ceil(chunk.length / 2)), () => answer.destroy());
       });
+      // Nothing can be cut off from an answer without a body.
+      found.once('end', () => void (isCut || answer.end()));
     });
     let left = isShort ? length - 1 : length;
     incoming.on('data', (chunk: Buffer) => {

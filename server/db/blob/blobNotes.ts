@@ -4,8 +4,11 @@ import type { Db } from '../schema/tables';
 import type { NotedFile } from '../../domain/blob/noteOfFile';
 import { lockBlobs } from '../blobs';
 
-/** How long somebody may take to store or remove one file; then another one may. */
-const HELD = sql`clock_timestamp() + interval '15 minutes'`;
+/** So long is a file its holder's who does not say again that it is being stored; then another one may store it. */
+const STORING = sql<string>`clock_timestamp() + interval '15 seconds'`;
+
+/** So long may somebody take to remove one. */
+const REMOVING = sql`clock_timestamp() + interval '15 minutes'`;
 
 /** So long is a file kept that no row refers to: from when somebody was last about to store it, or its last row was deleted. */
 const KEPT = sql`clock_timestamp() - interval '1 day'`;
@@ -29,7 +32,7 @@ export const takeBlobNote = async (
 ): Promise<'mine' | 'busy' | 'stored'> => {
   const { rows } = await sql<{ isStored: boolean; isMine: boolean }>`
     insert into blob_notes (sha256, place, holder, held_until)
-    values (${sha256}, ${place}, ${holder}, ${HELD})
+    values (${sha256}, ${place}, ${holder}, ${STORING})
     on conflict (sha256, place) do update set noted_at = clock_timestamp(),
       holder = case when ${isFree} and not blob_notes.is_stored then excluded.holder else blob_notes.holder end,
       held_until = case when ${isFree} and not blob_notes.is_stored then excluded.held_until else blob_notes.held_until end
@@ -45,27 +48,26 @@ export const takeBlobNote = async (
   return 'stored';
 };
 
+/** A change of a note that is still the holder's. */
+const changeHeld = (db: Db, { sha256, place }: NotedFile, holder: string) =>
+  db.updateTable('blobNotes').where('sha256', '=', sha256).where('place', '=', place).where('holder', '=', holder);
+
+/** Holds a note for longer. @returns whether the holder still was the one to store the file */
+export const keepBlobNote = async (db: Db, file: NotedFile, holder: string): Promise<boolean> => {
+  const { numUpdatedRows } = await changeHeld(db, file, holder).set({ heldUntil: STORING }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
 /** Notes that the file is there. @returns whether the holder still was the one to store it */
-export const noteBlobStored = async (db: Db, { sha256, place }: NotedFile, holder: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('blobNotes')
-    .set({ isStored: true, holder: null, heldUntil: null })
-    .where('sha256', '=', sha256)
-    .where('place', '=', place)
-    .where('holder', '=', holder)
-    .executeTakeFirst();
+export const noteBlobStored = async (db: Db, file: NotedFile, holder: string): Promise<boolean> => {
+  const stored = { isStored: true, holder: null, heldUntil: null };
+  const { numUpdatedRows } = await changeHeld(db, file, holder).set(stored).executeTakeFirst();
   return numUpdatedRows > 0n;
 };
 
 /** Lets others try to store the file. */
-export const giveBackBlobNote = async (db: Db, { sha256, place }: NotedFile, holder: string): Promise<void> => {
-  await db
-    .updateTable('blobNotes')
-    .set({ holder: null, heldUntil: null })
-    .where('sha256', '=', sha256)
-    .where('place', '=', place)
-    .where('holder', '=', holder)
-    .execute();
+export const giveBackBlobNote = async (db: Db, file: NotedFile, holder: string): Promise<void> => {
+  await changeHeld(db, file, holder).set({ holder: null, heldUntil: null }).execute();
 };
 
 /** Deletes the rows of files that nothing refers to any more, and notes the files. */
@@ -86,7 +88,7 @@ const forgetUnnamed = (db: Db, place: string): Promise<void> =>
 /** Takes some files that are to be removed, so that nobody begins to store them meanwhile. */
 const takeUnnamed = async (db: Db, place: string, holder: string): Promise<string[]> => {
   const { rows } = await sql<{ sha256: string }>`
-    update blob_notes set holder = ${holder}, held_until = ${HELD}, is_stored = false
+    update blob_notes set holder = ${holder}, held_until = ${REMOVING}, is_stored = false
     where place = ${place} and sha256 in (
       select sha256 from blob_notes
       where place = ${place} and noted_at < ${KEPT} and ${isFree}

@@ -26,9 +26,10 @@ export interface BlobPlace {
   readonly name: string;
   /**
    * Stores a file for good; what the place says to have stored is compared with what it was given.
+   * @param isMine whether it still is certain that nobody else stores the same file; otherwise it is given up, and left as it is
    * @throws FilesAway if that is not so: then nothing is left of it
    */
-  put(sha256: string, file: LocalFile): Promise<void>;
+  put(sha256: string, file: LocalFile, isMine?: () => boolean): Promise<void>;
   /** @throws MissingFile, FilesAway */
   open(sha256: string, range?: ByteRange): Promise<OpenFile>;
   /** In bytes; undefined if there is no such file. @throws FilesAway */

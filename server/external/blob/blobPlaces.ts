@@ -19,6 +19,8 @@ export interface BlobRows {
   take(file: NotedFile, holder: string, isMoving: boolean): Promise<'mine' | 'busy' | 'stored'>;
   /** @returns whether the holder had not lost it */
   noteStored(file: NotedFile, holder: string): Promise<boolean>;
+  /** Says that the holder still is storing the file. @returns whether it had not lost it */
+  keepHolding(file: NotedFile, holder: string): Promise<boolean>;
   giveBack(file: NotedFile, holder: string): Promise<void>;
 }
 

@@ -20,8 +20,6 @@ const LARGE = 16_000_000;
 const PART = 8_000_000;
 const PARTS_AT_ONCE = 2;
 const ATTEMPTS = 3;
-/** In milliseconds: after a quarter of an hour somebody else may be storing the same file, which must not be removed then. */
-const LONGEST = 10 * 60_000;
 const SIGNED_SECONDS = 60;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -115,22 +113,22 @@ export const bucketPlace = (
   };
 
   /** Stores that say yes were seen to have kept something else, so nothing is believed that they do not show. */
-  const putOnce = async (sha256: string, file: LocalFile, until: number): Promise<void> => {
+  const putOnce = async (sha256: string, file: LocalFile, isMine: () => boolean): Promise<void> => {
     await ask('put', (client) => (file.size < LARGE ? sendWhole : sendParts)(client, sha256, file));
     const stored = await sizeOf(sha256);
     if (stored === file.size) return;
-    if (performance.now() < until) await remove(sha256);
+    // Somebody else's, who may have stored it by now, must stay.
+    if (isMine()) await remove(sha256);
     throw new FilesAway(`${name} has stored ${stored ?? 'none'} of the ${file.size} bytes of ${sha256}.`);
   };
 
-  const put = async (sha256: string, file: LocalFile): Promise<void> => {
-    const until = performance.now() + LONGEST;
+  const put = async (sha256: string, file: LocalFile, isMine = () => true): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         // A stream that was begun cannot be sent again: each attempt reads the file anew.
-        return await putOnce(sha256, file, until);
+        return await putOnce(sha256, file, isMine);
       } catch (error) {
-        if (attempt >= ATTEMPTS || performance.now() > until || !(error instanceof FilesAway)) throw error;
+        if (attempt >= ATTEMPTS || !isMine() || !(error instanceof FilesAway)) throw error;
         await pause(pace.pause * 2 ** attempt * (0.5 + Math.random()));
       }
     }

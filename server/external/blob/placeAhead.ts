@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { FilesAway } from '../../domain/blob/filesAway';
 import type { BlobPlace, LocalFile } from './blobPlace';
 import { isFolder, type BlobPlaces } from './blobPlaces';
+import { heldNote } from './heldNote';
 
 /** In milliseconds: how long one waits for whoever is storing the same file, and how often one looks. */
 const WAIT = 30_000;
@@ -29,18 +30,23 @@ const placeOnce = async (
 ): Promise<void> => {
   const noted = { sha256, place: home.name };
   const holder = randomUUID();
+  let takenAt = 0;
   for (let waited = 0; ; waited += LOOK_EVERY) {
+    takenAt = performance.now();
     const taken = await rows.take(noted, holder, isMoving);
     if (taken === 'stored') return;
     if (taken === 'mine') break;
     if (waited > WAIT) throw new FilesAway(`${sha256} is being stored in ${home.name} by somebody else.`);
     await pause(LOOK_EVERY);
   }
+  const held = heldNote(rows, noted, holder, takenAt);
   try {
-    await home.put(sha256, file);
+    await home.put(sha256, file, held.isCertain);
   } catch (error) {
     await rows.giveBack(noted, holder);
     throw error;
+  } finally {
+    held.end();
   }
   if (await rows.noteStored(noted, holder)) return;
   throw new FilesAway(`${sha256} took too long to be stored in ${home.name}.`);

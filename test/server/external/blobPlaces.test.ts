@@ -7,7 +7,7 @@ describe('places of files', () => {
   it('readers of files never wait for the database once it has told where files are', async () => {
     const asked: ((home: FilesHome) => void)[] = [];
     const readHome = () => new Promise<FilesHome>((resolve) => asked.push(resolve));
-    const rows: BlobRows = { readHome, take: nobody, noteStored: nobody, giveBack: nobody };
+    const rows: BlobRows = { readHome, take: nobody, noteStored: nobody, keepHolding: nobody, giveBack: nobody };
     let now = 0;
     const named = (name: string) => ({ name }) as BlobPlace;
     const places = blobPlaces(rows, true, named, () => now);

@@ -32,11 +32,11 @@ describe('a bucket for files', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const put = async (bytes: Buffer, to = place): Promise<string> => {
+  const put = async (bytes: Buffer, to = place, isMine?: () => boolean): Promise<string> => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const path = join(folder, sha256);
     writeFileSync(path, bytes);
-    await to.put(sha256, { path, size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') });
+    await to.put(sha256, { path, size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') }, isMine);
     return sha256;
   };
   const bytesOf = (size: number, seed = 1) =>
@@ -77,6 +77,15 @@ describe('a bucket for files', () => {
     store.heal();
     await put(bytes);
     expect((await read(sha256)).equals(bytes)).toBe(true);
+  });
+
+  it('a bucket for files keeps what is wrong there where somebody else may have stored it again meanwhile', async () => {
+    const bytes = long(3000, 29);
+    store.fault = ({ method }) => (method === 'PUT' ? 'truncate' : 'none');
+    await expect(put(bytes, place, () => false)).rejects.toThrow(/has stored 2999 of the 3000 bytes/);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(await place.sizeOf(sha256)).toBe(2999);
+    expect([store.count('PUT', sha256), store.count('DELETE', sha256)]).toEqual([1, 0]);
   });
 
   it('a bucket for files is asked again where it failed, with the file read anew', async () => {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openBlobs } from '../../../server/blobs';
-import { purgeNotedFiles } from '../../../server/db/blob/blobNotes';
+import { keepBlobNote, noteBlobStored, purgeNotedFiles, takeBlobNote } from '../../../server/db/blob/blobNotes';
 import { BucketServer } from '../../support/bucketServer';
 import { filePart } from '../../support/multipart';
 import { phoneOfAppUser } from '../../support/phone';
@@ -131,6 +131,24 @@ describePooled(
       expect(stored()).not.toContain(digest('what is cut'));
       store.heal();
       expect((await send('what is cut')).answer.statusCode).toBe(201);
+    });
+
+    it('files in a bucket whose server died while it stored them are stored by whoever comes next', async () => {
+      const { place } = await server.deps.blobs.state();
+      const file = { sha256: digest('half stored'), place };
+      const [dead, other] = [randomUUID(), randomUUID()];
+      const take = (holder: string) => takeBlobNote(server.db, file, holder, false);
+      expect([await take(dead), await take(other)]).toEqual(['mine', 'busy']);
+      expect(await keepBlobNote(server.db, file, dead)).toBe(true);
+      const { rows } = await sql<{ seconds: number }>`select extract(epoch from held_until - clock_timestamp())::float8
+        as seconds from blob_notes where sha256 = ${file.sha256}`.execute(server.db);
+      expect(rows[0]?.seconds).toBeLessThanOrEqual(15);
+      const passed = { heldUntil: sql<string>`clock_timestamp() - interval '1 second'` };
+      await server.db.updateTable('blobNotes').set(passed).where('sha256', '=', file.sha256).execute();
+      expect((await send('half stored')).answer.statusCode).toBe(201);
+      // Whoever was thought dead and is not has nothing to say any more.
+      expect(await keepBlobNote(server.db, file, dead)).toBe(false);
+      expect(await noteBlobStored(server.db, file, dead)).toBe(false);
     });
 
     it('files in a bucket whose write failed are removed a day later', async () => {

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OwnServer } from '../ownServer';
+import type { Events } from './duringEvents';
+import { targetAt, type Answer, type Sent, type Target } from './target';
+
+/** What a load balancer answers for a server that went away. */
+const GONE: Answer = { status: 503, contentType: 'text/plain', headers: { 'retry-after': '1' }, body: 'no server' };
+
+interface Member {
+  readonly server: OwnServer;
+  readonly target: Target;
+}
+
+/** Servers of one installation, and before them what distributes requests to those that run, one after the other. */
+export class ServerGroup implements Target {
+  private readonly members: (Member | undefined)[] = [];
+  private turn = 0;
+
+  /** @param start starts the server with a number, on the folder of that number */
+  constructor(private readonly start: (index: number) => Promise<OwnServer>) {}
+
+  /** Starts so many at the same time. */
+  async open(size: number): Promise<void> {
+    await Promise.all(Array.from({ length: size }, (_, index) => this.add(index)));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.members.map((member) => member?.server.end('SIGTERM')));
+  }
+
+  /** Those that run. */
+  targets(): readonly Target[] {
+    return this.running().map(({ target }) => target);
+  }
+
+  async send(sent: Sent): Promise<Answer> {
+    const running = this.running();
+    const member = running[this.turn++ % Math.max(running.length, 1)];
+    if (!member) return GONE;
+    try {
+      return await member.target.send(sent);
+    } catch (error) {
+      if (this.members.includes(member)) throw error;
+      return GONE;
+    }
+  }
+
+  /** What can happen to one of them, each in turn. */
+  events(): Events {
+    return {
+      'a server is killed': (ms) => this.replace('SIGKILL', ms),
+      'a server is stopped': (ms) => this.replace('SIGTERM', ms),
+    };
+  }
+
+  private running(): readonly Member[] {
+    return this.members.filter((member) => member !== undefined);
+  }
+
+  private async add(index: number): Promise<void> {
+    const server = await this.start(index);
+    this.members[index] = { server, target: await targetAt(server) };
+  }
+
+  private async replace(signal: 'SIGTERM' | 'SIGKILL', ms: number): Promise<void> {
+    const index = this.turn % this.members.length;
+    const member = this.members[index];
+    this.members[index] = undefined;
+    await member?.server.end(signal);
+    await pause(ms);
+    await this.add(index);
+  }
+}
