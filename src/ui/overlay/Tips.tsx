@@ -18,6 +18,8 @@ const CUT = '.cut, .cut > a';
 function tipAt(target: EventTarget | null): Tip | null {
   if (!(target instanceof Element)) return null;
   const marked = target.closest('[data-tip]');
+  // What it has opened tells more, and must not be covered.
+  if (marked?.matches('[aria-haspopup][aria-expanded=true]')) return null;
   const tip = marked?.getAttribute('data-tip');
   if (marked && tip) return { text: tip, of: marked };
   const line = target.closest(CUT) ?? target.querySelector(':scope > .cut');
@@ -76,7 +78,7 @@ export const Tips = () => {
     if (!tip) return undefined;
     // The tip may change or disappear meanwhile.
     const observer = new MutationObserver(() => setTip(tipAt(tip.of)));
-    observer.observe(tip.of, { attributes: true, attributeFilter: ['data-tip'] });
+    observer.observe(tip.of, { attributes: true, attributeFilter: ['data-tip', 'aria-expanded'] });
     return () => observer.disconnect();
   }, [tip]);
 

@@ -9,8 +9,6 @@ export interface TimeProps {
   readonly form?: 'short' | 'seconds' | 'full' | undefined;
 }
 
-// Clocks differ a little; a current time may seem to be in the future.
-const SKEW = 60_000;
 const DAY = 86_400_000;
 
 const weekdays = new Map<string, Intl.DateTimeFormat>();
@@ -24,7 +22,7 @@ const weekday = (time: Date, language: string): string => {
 const startOfDay = (time: Date): number => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
 /**
- * The short form of a time, in the browser's time zone: recent days by name, others by date. `when` contains the texts for
+ * The short form of a time, in the browser's time zone: today, also later today, and recent days by name, others by date. `when` contains the texts for
  * today and yesterday, around a time.
  * @param clock the time of day; `HH:mm` by default
  */
@@ -39,7 +37,7 @@ export function shortTime(
   const present = new Date(now);
   // Rounded, because a day on which the clocks change has a different length.
   const days = Math.round((startOfDay(present) - startOfDay(time)) / DAY);
-  if (days < 0 || days > 5 || time.getTime() - present.getTime() >= SKEW) return wholeTime(time);
+  if (days < 0 || days > 5) return wholeTime(time);
   if (days === 0) return when.today(clock(time));
   if (days === 1) return when.yesterday(clock(time));
   return `${weekday(time, language)} ${clock(time)}`;

@@ -35,6 +35,29 @@ test('the tip of a disabled control shows its reason on hover and on focus', asy
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
+test('the tip of a button goes when the menu below it is opened, and comes back when it is closed', async () => {
+  const { user } = show(
+    <>
+      <button type="button" data-tip="Actions for Stock" aria-haspopup="menu" aria-expanded="false">
+        …
+      </button>
+      <Tips />
+    </>,
+  );
+  const button = screen.getByRole('button');
+  await user.hover(button);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Actions for Stock');
+  button.setAttribute('aria-expanded', 'true');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  await user.unhover(button);
+  await user.hover(button);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await user.unhover(button);
+  button.setAttribute('aria-expanded', 'false');
+  await user.hover(button);
+  expect(screen.getByRole('tooltip')).toBeVisible();
+});
+
 test('the tip of a disabled control disappears when its reason does', async () => {
   const { user } = show(
     <>
