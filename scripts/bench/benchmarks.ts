@@ -8,11 +8,13 @@ import { explore } from './explore';
 import { firstPaint } from './firstPaint';
 import { formAccess } from './formAccess';
 import { home } from './home';
+import { growth } from './growth';
 import { hostileWorkbooks } from './hostileWorkbooks';
 import { intake } from './intake';
 import { largeIntake } from './largeIntake';
 import { live } from './live';
 import { loadedRows } from './loadedRows';
+import { manyServers } from './manyServers';
 import { odata } from './odata';
 import { pictures } from './pictures';
 import { progress } from './progress';
@@ -45,6 +47,8 @@ export const benchmarks: Record<string, Benchmark> = {
   intake,
   commits,
   largeIntake,
+  growth,
+  manyServers,
   live,
   odata,
   answers,

@@ -25,7 +25,7 @@ export class ServerGroup implements Target {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.members.map((member) => member?.server.end('SIGTERM')));
+    await Promise.all(this.running().map(({ server }) => server.end('SIGTERM')));
   }
 
   /** Those that run. */

@@ -1,0 +1,135 @@
+import { Client } from 'pg';
+import { withCluster } from '../test/postgresCluster';
+import { benchCalls, type BenchCalls } from './benchCalls';
+import type { Benchmark, Measurement } from './benchmark';
+import { filledIn, sendByDevices } from './deviceSending';
+import { median, percentile } from './median';
+import type { SeededForm } from './seeding/dataFolder';
+import { benchPerson, serveData } from './servedData';
+
+/** Of the whole installation: two thirds in one form, the rest in others. */
+const ROWS = Number(process.env.GROWTH_ROWS ?? 300_000);
+/** What it is compared with. */
+const FEW = 3_000;
+const OTHERS = 20;
+
+const DEVICES = 8;
+const SENT = 400;
+const REPEATS = 5;
+/** What is asked for once before it is measured, and how long the server then has for what it makes of that. */
+const SETTLE_MS = 15_000;
+
+/** As for a database of this size on a machine of its own with 8 GB. */
+const SETTINGS = ['shared_buffers=2GB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB', 'effective_cache_size=6GB'];
+
+const formsOf = (rows: number): readonly SeededForm[] => {
+  const each = Math.round(rows / 3 / OTHERS);
+  const others = Array.from({ length: OTHERS }, (_, index) => ({
+    xmlFormId: `other${index}`,
+    survey: 'household' as const,
+    rows: each,
+  }));
+  return [{ xmlFormId: 'households', survey: 'household', rows: rows - each * OTHERS }, ...others];
+};
+
+const large = '/projects/1/forms/households';
+const pageOf = (query: Readonly<Record<string, string>>): string =>
+  `${large}.svc/Submissions?${String(new URLSearchParams({ $top: '250', ...query }))}`;
+
+const reads = (rows: number): Readonly<Record<string, string>> => ({
+  'list of projects': '/projects',
+  'list of forms': '/projects/1/forms',
+  'newest 250 of the large form, with their number': pageOf({ $count: 'true' }),
+  '250 from the middle of it': pageOf({ $skip: String(Math.round(rows / 3)) }),
+  'one of ten, by an answer': pageOf({ $filter: "visit/village eq 'kosiv'" }),
+  'none, by an answer': pageOf({ $filter: 'dwelling/rooms gt 1000' }),
+  'none, by a searched word': pageOf({ $search: 'nowhere' }),
+  'none, by what has no index': pageOf({ $filter: "not contains(meta/instanceID,'uuid')" }),
+  'ordered by an answer': pageOf({ $orderby: 'respondent/age' }),
+  'export of another form': '/projects/1/forms/other0/submissions.csv.zip',
+});
+
+const timed = async (calls: BenchCalls, path: string): Promise<number> => {
+  const began = performance.now();
+  await (await calls.ask(path)).arrayBuffer();
+  return performance.now() - began;
+};
+
+interface Figures {
+  /** In milliseconds. */
+  readonly reads: Readonly<Record<string, number>>;
+  readonly intake: { readonly rate: number; readonly wait: number };
+  readonly seededPerSecond: number;
+  /** Bytes per submission: of tables, and of their indexes. */
+  readonly bytes: { readonly tables: number; readonly indexes: number };
+}
+
+const sizesOf = async (url: string, rows: number): Promise<Figures['bytes']> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows: found } = await client.query<{ tables: string; indexes: string }>(
+    `select sum(pg_table_size(oid)) as tables, sum(pg_indexes_size(oid)) as indexes
+     from pg_class where relname in ('submissions', 'submission_versions', 'submission_texts')`,
+  );
+  await client.end();
+  return { tables: Number(found[0]?.tables) / rows, indexes: Number(found[0]?.indexes) / rows };
+};
+
+const measure = async (url: string, rows: number): Promise<Figures> => {
+  const began = performance.now();
+  const { address, stop } = await serveData(benchPerson, formsOf(rows), undefined, url);
+  const seededPerSecond = rows / ((performance.now() - began) / 1000);
+  try {
+    const calls = await benchCalls(address);
+    const bytes = await sizesOf(url, rows);
+    const times: Record<string, number> = {};
+    const paths = Object.entries(reads(rows));
+    for (const [, path] of paths) await timed(calls, path);
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    for (const [what, path] of paths) {
+      const all: number[] = [];
+      for (let turn = 0; turn < REPEATS; turn += 1) all.push(await timed(calls, path));
+      times[what] = median(all);
+    }
+    const { seconds, each } = await sendByDevices(calls, filledIn(SENT), DEVICES);
+    return { reads: times, intake: { rate: SENT / seconds, wait: percentile(each, 0.99) }, seededPerSecond, bytes };
+  } finally {
+    await stop();
+  }
+};
+
+const onPostgres = async (rows: number): Promise<Figures> => {
+  const found = await withCluster(({ url }) => measure(url, rows), SETTINGS);
+  if (found === undefined) throw new Error("PostgreSQL's programs are not here.");
+  return found;
+};
+
+/** What becomes slower when an installation grows, on PostgreSQL; its figures are in docs/scaling.md. */
+export const growth: Benchmark = {
+  about: `${ROWS} submissions of 3 kB in ${OTHERS + 1} forms on PostgreSQL (GROWTH_ROWS), two thirds of them in one, compared with ${FEW}; medians of ${REPEATS}`,
+  run: async () => {
+    const few = await onPostgres(FEW);
+    const many = await onPostgres(ROWS);
+    return [
+      { what: 'rows stored to begin with', value: many.seededPerSecond, unit: 'rows/s' },
+      { what: 'tables, each submission', value: many.bytes.tables / 1000, unit: 'kB' },
+      { what: 'indexes, each submission', value: many.bytes.indexes / 1000, unit: 'kB' },
+      ...Object.entries(many.reads).flatMap(([what, value]): Measurement[] => {
+        const before = few.reads[what] ?? NaN;
+        return [{ what, value, unit: 'ms', note: `${(value / before).toFixed(1)} × ${before.toFixed(0)} ms` }];
+      }),
+      {
+        what: `${DEVICES} devices at once`,
+        value: many.intake.rate,
+        unit: 'rows/s',
+        note: `${(many.intake.rate / few.intake.rate).toFixed(2)} × ${few.intake.rate.toFixed(0)}`,
+      },
+      {
+        what: `${DEVICES} devices at once: wait of 99 %`,
+        value: many.intake.wait,
+        unit: 'ms',
+        note: `${(many.intake.wait / few.intake.wait).toFixed(2)} × ${few.intake.wait.toFixed(0)} ms`,
+      },
+    ];
+  },
+};
