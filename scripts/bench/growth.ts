@@ -1,11 +1,10 @@
 import { Client } from 'pg';
-import { withCluster } from '../test/postgresCluster';
 import { benchCalls, type BenchCalls } from './benchCalls';
 import type { Benchmark, Measurement } from './benchmark';
 import { filledIn, sendByDevices } from './deviceSending';
 import { median, percentile } from './median';
 import type { SeededForm } from './seeding/dataFolder';
-import { benchPerson, serveData } from './servedData';
+import { benchPerson, onPostgresql, serveData } from './servedData';
 
 /** Of the whole installation: two thirds in one form, the rest in others. */
 const ROWS = Number(process.env.GROWTH_ROWS ?? 300_000);
@@ -98,38 +97,29 @@ const measure = async (url: string, rows: number): Promise<Figures> => {
   }
 };
 
-const onPostgres = async (rows: number): Promise<Figures> => {
-  const found = await withCluster(({ url }) => measure(url, rows), SETTINGS);
-  if (found === undefined) throw new Error("PostgreSQL's programs are not here.");
-  return found;
-};
+const figuresOf = (rows: number): Promise<Figures> => onPostgresql((url) => measure(url, rows), SETTINGS);
+
+/** A figure, and what it was with few submissions. */
+const compared = (what: string, value: number, before: number, unit: 'ms' | 'rows/s'): Measurement => ({
+  what,
+  value,
+  unit,
+  note: `${(value / before).toFixed(2)} × ${before.toFixed(0)} ${unit}`,
+});
 
 /** What becomes slower when an installation grows, on PostgreSQL; its figures are in docs/scaling.md. */
 export const growth: Benchmark = {
   about: `${ROWS} submissions of 3 kB in ${OTHERS + 1} forms on PostgreSQL (GROWTH_ROWS), two thirds of them in one, compared with ${FEW}; medians of ${REPEATS}`,
   run: async () => {
-    const few = await onPostgres(FEW);
-    const many = await onPostgres(ROWS);
+    const few = await figuresOf(FEW);
+    const many = await figuresOf(ROWS);
     return [
       { what: 'rows stored to begin with', value: many.seededPerSecond, unit: 'rows/s' },
       { what: 'tables, each submission', value: many.bytes.tables / 1000, unit: 'kB' },
       { what: 'indexes, each submission', value: many.bytes.indexes / 1000, unit: 'kB' },
-      ...Object.entries(many.reads).flatMap(([what, value]): Measurement[] => {
-        const before = few.reads[what] ?? NaN;
-        return [{ what, value, unit: 'ms', note: `${(value / before).toFixed(1)} × ${before.toFixed(0)} ms` }];
-      }),
-      {
-        what: `${DEVICES} devices at once`,
-        value: many.intake.rate,
-        unit: 'rows/s',
-        note: `${(many.intake.rate / few.intake.rate).toFixed(2)} × ${few.intake.rate.toFixed(0)}`,
-      },
-      {
-        what: `${DEVICES} devices at once: wait of 99 %`,
-        value: many.intake.wait,
-        unit: 'ms',
-        note: `${(many.intake.wait / few.intake.wait).toFixed(2)} × ${few.intake.wait.toFixed(0)} ms`,
-      },
+      ...Object.entries(many.reads).map(([what, value]) => compared(what, value, few.reads[what] ?? NaN, 'ms')),
+      compared(`${DEVICES} devices at once`, many.intake.rate, few.intake.rate, 'rows/s'),
+      compared(`${DEVICES} devices at once: wait of 99 %`, many.intake.wait, few.intake.wait, 'ms'),
     ];
   },
 };

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startOwnServer } from '../ownServer';
-import { withCluster } from '../test/postgresCluster';
+import { startOwnServer, type OwnServer } from '../ownServer';
 import { benchCalls, type BenchCalls } from './benchCalls';
 import type { Benchmark, Measurement } from './benchmark';
 import { filledIn, sendByDevices } from './deviceSending';
 import { percentile } from './median';
 import { seedDataFolder } from './seeding/dataFolder';
-import { benchPerson } from './servedData';
+import { benchPerson, onPostgresql } from './servedData';
 
 const SERVERS = [1, 2, 4];
 const DEVICES = 16;
@@ -35,8 +34,9 @@ const sendTo = async (url: string, count: number): Promise<Measurement[]> => {
   try {
     await seedDataFolder(dataDir, benchPerson, [{ xmlFormId: 'households', survey: 'household', rows: 0 }], url);
     const start = () => startOwnServer({ dataDir, databaseUrl: url, admin: benchPerson, logLevel: 'warn' });
-    const servers = await Promise.all(Array.from({ length: count }, start));
+    const servers: OwnServer[] = [];
     try {
+      while (servers.length < count) servers.push(await start());
       const calls = inTurn(await Promise.all(servers.map(({ address }) => benchCalls(address))));
       const bodies = filledIn(WARM_UP + SENT);
       await sendByDevices(calls, bodies.splice(0, WARM_UP), DEVICES);
@@ -59,7 +59,7 @@ export const manyServers: Benchmark = {
   about: `submissions of 3 kB by ${DEVICES} devices at once to ${SERVERS.join(', ')} servers on one PostgreSQL, everything on this machine`,
   run: async () => {
     const found: Measurement[] = [];
-    for (const count of SERVERS) found.push(...((await withCluster(({ url }) => sendTo(url, count), DURABLE)) ?? []));
+    for (const count of SERVERS) found.push(...(await onPostgresql((url) => sendTo(url, count), DURABLE)));
     return found;
   },
 };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startOwnServer } from '../ownServer';
-import { withPostgres } from '../test/postgresCluster';
+import { withCluster } from '../test/postgresCluster';
 import { seedDataFolder, type Administrator, type SeededForm } from './seeding/dataFolder';
 
 /** A server of our own. */
@@ -42,6 +42,16 @@ export async function serveData(
   }
 }
 
+/** Runs `use` with the address of a temporary PostgreSQL. @throws where its programs are not installed */
+export const onPostgresql = async <Result>(
+  use: (url: string) => Promise<Result>,
+  settings: readonly string[] = [],
+): Promise<Result> => {
+  const result = await withCluster(async ({ url }) => ({ of: await use(url) }), settings);
+  if (result === undefined) throw new Error('This benchmark needs PostgreSQL, whose programs are not installed.');
+  return result.of;
+};
+
 /** The user of the benchmarks. */
 export const benchPerson: Administrator = { email: 'bench@example.org', password: 'as long as the table is wide' };
 
@@ -61,8 +71,5 @@ export async function onServedData<Result>(
       await server.stop();
     }
   };
-  if (process.env.BENCH_DATABASE !== 'postgresql') return run();
-  const result = await withPostgres(async (url) => ({ of: await run(url) }));
-  if (result === undefined) throw new Error('BENCH_DATABASE is postgresql, whose programs are not installed.');
-  return result.of;
+  return process.env.BENCH_DATABASE === 'postgresql' ? onPostgresql(run) : run();
 }

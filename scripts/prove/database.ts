@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startOwnServer } from '../ownServer';
-import { withCluster, type Cluster } from '../test/postgresCluster';
-import { COMMITS_STAY, databaseEvents } from './databaseEvents';
+import type { Cluster } from '../test/postgresCluster';
+import { databaseEvents, onKeepingCluster } from './databaseEvents';
 import { duringEvents, WORKING } from './duringEvents';
 import type { Amount, Finding, OwnInstrument } from './instrument';
 import { makeSurvey } from './survey';
@@ -29,8 +29,7 @@ export const database: OwnInstrument = {
   run: async (amount): Promise<Finding> => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-database-'));
     try {
-      const found = await withCluster((cluster) => onCluster(cluster, dataDir, amount), COMMITS_STAY);
-      return found ?? { counts: {}, figure: 'none', faults: [], skipped: "PostgreSQL's programs are not here" };
+      return await onKeepingCluster((cluster) => onCluster(cluster, dataDir, amount));
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }

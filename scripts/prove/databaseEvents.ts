@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Cluster } from '../test/postgresCluster';
+import { COMMITS_STAY, withCluster, type Cluster } from '../test/postgresCluster';
 import type { Events } from './duringEvents';
+import type { Finding } from './instrument';
 
-/** With it, what was committed survives the end of PostgreSQL without a shutdown. */
-export const COMMITS_STAY = ['synchronous_commit=on'];
+/** Runs `act` with a PostgreSQL that keeps what was committed; nothing is tried where its programs are not installed. */
+export const onKeepingCluster = async (act: (cluster: Cluster) => Promise<Finding>): Promise<Finding> =>
+  (await withCluster(act, COMMITS_STAY)) ?? {
+    counts: {},
+    figure: 'none',
+    faults: [],
+    skipped: "PostgreSQL's programs are not here",
+  };
 
 const cut = async (url: string, ms: number): Promise<void> => {
   const client = new Client({ connectionString: url });

@@ -21,7 +21,9 @@ export class ServerGroup implements Target {
 
   /** Starts so many at the same time. */
   async open(size: number): Promise<void> {
-    await Promise.all(Array.from({ length: size }, (_, index) => this.add(index)));
+    // All have started or failed then, so that closing ends each that runs.
+    const started = await Promise.allSettled(Array.from({ length: size }, (_, index) => this.add(index)));
+    for (const each of started) if (each.status === 'rejected') throw each.reason;
   }
 
   async close(): Promise<void> {

@@ -6,8 +6,8 @@ import { BucketServer, bucketCredentials, type Fault } from '../../test/support/
 import { runCommand } from '../../test/support/runScript';
 import { WebhookReceiver } from '../../test/support/webhookReceiver';
 import { startOwnServer } from '../ownServer';
-import { withCluster, type Cluster } from '../test/postgresCluster';
-import { COMMITS_STAY, databaseEvents } from './databaseEvents';
+import type { Cluster } from '../test/postgresCluster';
+import { databaseEvents, onKeepingCluster } from './databaseEvents';
 import { duringEvents, WORKING, type Events } from './duringEvents';
 import type { Amount, Finding, OwnInstrument } from './instrument';
 import { ServerGroup } from './serverGroup';
@@ -76,8 +76,8 @@ const onShared = async ({ cluster, store, receiver, folder }: Shared, amount: Am
   };
   const settings = { databaseUrl: cluster.url, admin: attacker, logLevel: 'silent', env } as const;
   const group = new ServerGroup((index) => startOwnServer({ ...settings, dataDir: path.join(folder, String(index)) }));
-  await group.open(SERVERS);
   try {
+    await group.open(SERVERS);
     const survey = await makeSurvey(group);
     const hook = { name: 'All', url: await receiver.listen(), events: ['submission.created'], xmlFormId: null };
     await asked(group, withJson('POST', `/v1/projects/${survey.projectId}/webhooks`, hook));
@@ -122,8 +122,5 @@ export const servers: OwnInstrument = {
   mended: [
     'A photo that was on its way to the bucket when its server was killed, or lost the database, could not be sent again for a quarter of an hour.',
   ],
-  run: async (amount): Promise<Finding> => {
-    const found = await withCluster((cluster) => inFolder(cluster, amount), COMMITS_STAY);
-    return found ?? { counts: {}, figure: 'none', faults: [], skipped: "PostgreSQL's programs are not here" };
-  },
+  run: (amount) => onKeepingCluster((cluster) => inFolder(cluster, amount)),
 };

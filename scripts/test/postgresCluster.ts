@@ -19,6 +19,9 @@ const USERS = ['postgres', 'nobody'];
 /** All of which are in one folder; single ones may be linked elsewhere. */
 const PROGRAMS = ['initdb', 'postgres', 'pg_basebackup'];
 
+/** A setting with which what was committed survives the end of PostgreSQL without a shutdown, and is in the log that a replica reads. */
+export const COMMITS_STAY = ['synchronous_commit=on'];
+
 /** PostgreSQL's own shutdown modes. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '../../scripts/freePort';
-import { withCluster, type Cluster } from '../../scripts/test/postgresCluster';
+import { COMMITS_STAY, withCluster, type Cluster } from '../../scripts/test/postgresCluster';
 import { databaseKinds } from '../support/databaseKinds';
 import { StartedServer } from '../support/startedServer';
 import { surveyAnswer, surveyForm } from '../support/survey';
@@ -51,8 +51,7 @@ const onReplica = async (replica: Cluster, statement: string): Promise<void> => 
   await client.end();
 };
 
-/** What is told to be stored has to be in the log that a replica reads. */
-const cluster = <Result>(use: (database: Cluster) => Promise<Result>) => withCluster(use, ['synchronous_commit=on']);
+const cluster = <Result>(use: (database: Cluster) => Promise<Result>) => withCluster(use, COMMITS_STAY);
 
 describe('a replica of the database', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-replica-'));

@@ -22,8 +22,8 @@ const weekday = (time: Date, language: string): string => {
 const startOfDay = (time: Date): number => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
 /**
- * The short form of a time, in the browser's time zone: today, also later today, and recent days by name, others by date. `when` contains the texts for
- * today and yesterday, around a time.
+ * The short form of a time, in the browser's time zone: today, also later today, and recent days by name, others by date. `when`
+ * contains the texts for today and yesterday, around a time.
  * @param clock the time of day; `HH:mm` by default
  */
 export function shortTime(
