@@ -1,6 +1,6 @@
 /*
- * npm test. With --all (npm run test:all) the server's tests run on both databases whatever changed, and all forms of
- * other people are filled in.
+ * npm test. Long tests take turns, by commit. With --all (npm run test:all) all of them run, the server's on both databases,
+ * and all forms of other people are filled in.
  */
 import { browserStep, wholeBrowserStep } from './browser';
 import { buildSteps, checks } from './checks';

@@ -7,6 +7,7 @@ import type { BrowserReport } from './browserReport';
 import { runNode } from './command';
 import { check } from './steps';
 import type { Outcome, Step } from './steps';
+import { takenInBrowser } from './turns';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const CONFIG = 'test/e2e/playwright.config.ts';
@@ -15,17 +16,17 @@ const MINUTES = 60;
 /** A busy machine must not fail a test: what passes when it is tried again is reported with its failure, and counts as passed. */
 const TRIES = ['--retries', '1'];
 
-/** The browser tests, against the built site; of the forms of other people those that stand for the rest. */
+/** The browser tests whose turn it is, against the built site; of the forms of other people those that stand for the rest. */
 export const browserStep: Step = {
   name: 'browser',
   needs: 'build',
-  run: async () => ({
-    ...(await runBrowserTests(['--grep-invert', '@foreign', ...TRIES])),
-    note: 'some of the forms of other people; npm run test:all fills in all of them',
-  }),
+  async run() {
+    const { files, note } = takenInBrowser();
+    return { ...(await runBrowserTests(['--grep-invert', '@foreign', ...TRIES, ...files])), note };
+  },
 };
 
-/** The browser tests with all forms of other people. */
+/** All browser tests, with all forms of other people. */
 export const wholeBrowserStep: Step = { name: 'browser', needs: 'build', run: () => runBrowserTests(TRIES) };
 
 /** Runs Playwright on what `args` selects. Tests that failed are reported whole, by name; of the others only their number. */

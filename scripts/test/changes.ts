@@ -14,6 +14,9 @@ function namedBase(): string | undefined {
   return ask('rev-parse', '--verify', '--quiet', `${process.env.TEST_BASE ?? ''}^{commit}`)?.[0];
 }
 
+/** The hash of the commit at hand. Undefined if git does not know. */
+export const currentCommit = (): string | undefined => ask('rev-parse', '--verify', '--quiet', 'HEAD')?.[0];
+
 /** The files that differ from a commit, with new ones. Undefined if git does not know. */
 function changedSince(base: string): readonly string[] | undefined {
   const committed = ask('diff', '--name-only', base);

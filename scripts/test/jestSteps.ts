@@ -4,13 +4,13 @@ import { runJest } from './jest';
 import { withPostgres } from './postgresCluster';
 import { readSourcesAndTests, reachedTests } from './reachedTests';
 import type { Outcome, Step } from './steps';
+import { isLong, takenOfJest } from './turns';
 
 /** So many test files take half a minute on two cores. */
 const NEAREST = 30;
 
-/** Each of these takes ten seconds or more: whole servers, every call by everybody, every route for everybody. */
-const LONG =
-  /^test\/(server\/(start|backup|jobs|http\/access)|scripts\/(admin|auditVerify)|world\/(everyRole|lateAnswers))/;
+/** Every call by everybody, and every route for everybody, take long, too. */
+const BY_EVERYBODY = /^test\/(server\/http\/access|world\/everyRole)/;
 
 /** The tests nearest to the change at hand, on the embedded database; all but the long ones if git does not know the change. */
 export const nearestJestStep: Step = {
@@ -19,7 +19,7 @@ export const nearestJestStep: Step = {
     const sources = readSourcesAndTests();
     const changed = currentChange();
     const reached = reachedTests(sources, changed ?? [...sources.keys()]);
-    const short = reached.filter((file) => changed?.includes(file) || !LONG.test(file));
+    const short = reached.filter((file) => changed?.includes(file) || !(isLong(file) || BY_EVERYBODY.test(file)));
     const nearest = changed ? short.slice(0, NEAREST) : short;
     const note = `${nearest.length} of ${reached.length} test files that the change reaches; npm test runs all`;
     if (nearest.length === 0) return { passed: 0, failed: 0, skipped: 0, output: '', note };
@@ -29,24 +29,31 @@ export const nearestJestStep: Step = {
 
 const RUNS: Record<Extent, string> = {
   all: 'server on the embedded database and on PostgreSQL',
-  few: 'server on PostgreSQL, tests of databases on both; npm run test:all runs all of them on both',
+  few: 'server on PostgreSQL, tests of databases on both',
 };
 
 /**
- * All tests, those of the server on PostgreSQL as well: the server in TEST_DATABASE_URL, or a temporary one if its
+ * Tests, those of the server on PostgreSQL as well: the server in TEST_DATABASE_URL, or a temporary one if its
  * programs are installed. Otherwise the step reports that this half was skipped.
  */
-const jestOn = async (extent: Extent): Promise<Outcome> => {
-  const run = (url: string) => runJest([], { TEST_DATABASE_URL: url, TEST_DATABASES: extent });
+const jestOn = async (extent: Extent, args: string[]): Promise<Outcome> => {
+  const run = (url: string) => runJest(args, { TEST_DATABASE_URL: url, TEST_DATABASES: extent });
   const named = process.env.TEST_DATABASE_URL;
   const outcome = named ? await run(named) : await withPostgres(run);
   if (outcome !== undefined) return { ...outcome, note: RUNS[extent] };
   const note = 'server on the embedded database only: no PostgreSQL programs found, no TEST_DATABASE_URL';
-  return { ...(await runJest([])), note };
+  return { ...(await runJest(args)), note };
 };
 
 /** All tests, those of the server on both databases. */
-export const jestOnBothDatabasesStep: Step = { name: 'jest', run: () => jestOn('all') };
+export const jestOnBothDatabasesStep: Step = { name: 'jest', run: () => jestOn('all', []) };
 
-/** All tests; those of the server on PostgreSQL if there is one, and those of databases on both. */
-export const jestStep: Step = { name: 'jest', run: () => jestOn('few') };
+/** The tests whose turn it is; those of the server on PostgreSQL if there is one, and those of databases on both. */
+export const jestStep: Step = {
+  name: 'jest',
+  async run() {
+    const { files, note } = takenOfJest();
+    const outcome = await jestOn('few', ['--runTestsByPath', ...files]);
+    return { ...outcome, note: `${outcome.note}; ${note}` };
+  },
+};
