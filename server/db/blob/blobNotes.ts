@@ -7,7 +7,10 @@ import { lockBlobs } from '../blobs';
 /** So long is a file its holder's who does not say again that it is being stored; then another one may store it. */
 const STORING = sql<string>`clock_timestamp() + interval '15 seconds'`;
 
-/** So long may somebody take to remove one. */
+/**
+ * So long may somebody take to remove one. Not the lease of those who store: what a server that died had asked the store to
+ * remove could otherwise be removed after somebody else has stored it anew.
+ */
 const REMOVING = sql`clock_timestamp() + interval '15 minutes'`;
 
 /** So long is a file kept that no row refers to: from when somebody was last about to store it, or its last row was deleted. */

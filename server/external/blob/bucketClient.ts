@@ -28,11 +28,24 @@ export interface BucketPace {
   readonly connect: number;
   /** From the request to the head of the answer, which for a file includes sending it. */
   readonly answer: number;
+  /** Without a byte in either direction: a store that works is not silent for so long, even under a large file. */
+  readonly silence: number;
+  /** From when on nothing is tried again: by then a device that waits should be told to come back. */
+  readonly patience: number;
   /** Between two attempts at first; then twice as long. */
   readonly pause: number;
 }
 
-export const usualBucketPace: BucketPace = { connect: 3_000, answer: 60_000, pause: 200 };
+export const usualBucketPace: BucketPace = {
+  connect: 3_000,
+  answer: 60_000,
+  silence: 15_000,
+  patience: 20_000,
+  pause: 200,
+};
+
+/** The library's own, with a body that it can send again. */
+const ATTEMPTS = 2;
 
 /** Of one process to one store. */
 const SOCKETS = 100;
@@ -44,12 +57,14 @@ const SOCKETS = 100;
 const settingsOf = ({ endpoint, region, forcePathStyle }: BucketAddress, pace: BucketPace): S3.S3ClientConfig => ({
   region,
   forcePathStyle,
+  maxAttempts: ATTEMPTS,
   ...(endpoint === undefined ? {} : { endpoint }),
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
   requestHandler: {
     connectionTimeout: pace.connect,
     requestTimeout: pace.answer,
+    socketTimeout: pace.silence,
     throwOnRequestTimeout: true,
     httpAgent: { maxSockets: SOCKETS },
     httpsAgent: { maxSockets: SOCKETS },

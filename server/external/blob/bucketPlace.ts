@@ -123,12 +123,14 @@ export const bucketPlace = (
   };
 
   const put = async (sha256: string, file: LocalFile, isMine = () => true): Promise<void> => {
+    const began = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
         // A stream that was begun cannot be sent again: each attempt reads the file anew.
         return await putOnce(sha256, file, isMine);
       } catch (error) {
-        if (attempt >= ATTEMPTS || !isMine() || !(error instanceof FilesAway)) throw error;
+        const isLast = attempt >= ATTEMPTS || performance.now() - began > pace.patience;
+        if (isLast || !isMine() || !(error instanceof FilesAway)) throw error;
         await pause(pace.pause * 2 ** attempt * (0.5 + Math.random()));
       }
     }

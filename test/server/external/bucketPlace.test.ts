@@ -9,18 +9,18 @@ import type { BlobPlace } from '../../../server/external/blob/blobPlace';
 import { bucketPlace } from '../../../server/external/blob/bucketPlace';
 import { BucketServer } from '../../support/bucketServer';
 
-const PACE = { connect: 1000, answer: 700, pause: 1 };
+const PACE = { connect: 1000, answer: 700, silence: 60_000, patience: 60_000, pause: 1 };
 
 describe('a bucket for files', () => {
   const store = new BucketServer();
   const folder = mkdtempSync(join(tmpdir(), 'transect-bucket-test-'));
   const told: string[] = [];
   let place: BlobPlace;
-  const placeAt = (address: string) =>
+  const placeAt = (address: string, pace = PACE) =>
     bucketPlace(
       bucketAddress('test', address, { endpoint: store.endpoint, region: 'us-east-1', forcePathStyle: true }),
       (operation, _, hasSucceeded) => void told.push(`${operation} ${hasSucceeded}`),
-      PACE,
+      pace,
     );
   beforeAll(async () => {
     await store.open();
@@ -125,6 +125,16 @@ describe('a bucket for files', () => {
     await place.check();
     expect(await read(sha256)).toHaveLength(100);
     expect(told).toContain('get false');
+  });
+
+  it('a bucket for files in which nothing moves is not waited for as long as a file may take', async () => {
+    const silent = placeAt('s3://files', { ...PACE, answer: 60_000, silence: 200, patience: 0 });
+    store.fault = () => 'silent';
+    const bytes = long(3000, 31);
+    await expect(put(bytes, silent)).rejects.toBeInstanceOf(FilesAway);
+    // Once more by the library, which can send what is in memory again, and not by us.
+    expect(store.count('PUT', createHash('sha256').update(bytes).digest('hex'))).toBe(2);
+    await expect(put(long(2_000_000, 31), silent)).rejects.toBeInstanceOf(FilesAway);
   });
 
   it('a bucket for files that is not there is refused with a sentence', async () => {
