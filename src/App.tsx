@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectIsShowingDownloads } from '../store/downloads';
 import { selectModal } from '../store/modal';
@@ -17,6 +17,7 @@ import { Downloads, ModalHost, NavbarTools, ReportOffer, screens } from './scree
 import { classes } from './ui/classes';
 import { FormEditsContext } from './ui/form/FormEditsContext';
 import { Frame } from './ui/page/Frame';
+import { Navbar as PlainNavbar } from './ui/page/Navbar';
 import { Loading } from './ui/status/Loading';
 import { ReportContext } from './ui/status/ReportContext';
 import { NoticeContext } from './ui/status/NoticeContext';
@@ -30,15 +31,17 @@ const offered = (isCrash: boolean) => (
   </LatePart>
 );
 
+/** What has crashed may be anything around the screen: the frame without it. */
+const inFrame = (failed: ReactNode) => <Frame navbar={<PlainNavbar links={[]} />}>{failed}</Frame>;
+
 const reports = { offer: offered(false), crash: offered(true) };
 
-/** The whole site: navbar, message, the screen of the route, the open dialog. Until the first route is known, the frame, and why that takes long. */
-export const App = () => {
+/** The navbar, the message, the screen of the route, the open dialog. Until the first route is known, the frame, and why that takes long. */
+const Site = ({ onReload: reload }: { readonly onReload: () => void }) => {
   const { route, params, visit, confirmed } = useSelector(selectNavigation);
   const screen = useSelector(selectScreen);
   const modal = useSelector(selectModal);
   const dispatch = useDispatch();
-  const reload = () => dispatch(reloadRequested());
   const isDownloading = useSelector(selectIsShowingDownloads);
   const interrupted = useSelector(selectInterrupted);
   const noteEdits = useCallback(
@@ -89,12 +92,21 @@ export const App = () => {
   );
   return (
     <FormEditsContext.Provider value={noteEdits}>
-      <ReportContext.Provider value={reports}>
-        <Boundary onReload={reload}>
-          <div className={classes('session-page', interrupted && 'concealed')}>{page}</div>
-          <Overlays onReload={reload} />
-        </Boundary>
-      </ReportContext.Provider>
+      <div className={classes('session-page', interrupted && 'concealed')}>{page}</div>
+      <Overlays onReload={reload} />
     </FormEditsContext.Provider>
+  );
+};
+
+/** The whole site, or a page that says it cannot be shown. */
+export const App = () => {
+  const dispatch = useDispatch();
+  const reload = () => dispatch(reloadRequested());
+  return (
+    <ReportContext.Provider value={reports}>
+      <Boundary onReload={reload} around={inFrame}>
+        <Site onReload={reload} />
+      </Boundary>
+    </ReportContext.Provider>
   );
 };

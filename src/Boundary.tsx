@@ -8,8 +8,12 @@ interface BoundaryProps {
   readonly onReload?: () => void;
   /** Shown instead of the problem, if the page is complete without what is missing. */
   readonly instead?: ReactNode;
+  /** What stands around the problem. */
+  readonly around?: (problem: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
+
+const asItIs = (problem: ReactNode): ReactNode => problem;
 
 const Failed = ({ onReload }: { readonly onReload: () => void }) => {
   const { t } = useTranslation();
@@ -33,7 +37,12 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
   }
 
   override render() {
-    const { onReload, instead = onReload && <Failed onReload={onReload} />, children } = this.props;
+    const {
+      onReload,
+      around = asItIs,
+      instead = onReload && around(<Failed onReload={onReload} />),
+      children,
+    } = this.props;
     return this.state.failed ? instead : children;
   }
 }

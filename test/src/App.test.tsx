@@ -132,6 +132,13 @@ describe('App', () => {
       happens(alertRaised({ type: unreadable, message: { key: 'ui.busy' } }));
       expect(await screen.findByRole('alert')).toHaveTextContent('This part of the site could not be shown.');
       expect(await screen.findByRole('button', { name: 'Save a report' })).toBeVisible();
+      expect(screen.getByRole('banner')).toHaveTextContent(/^Transect$/);
+    });
+
+    it('a crash before the first route is told instead of an empty page', async () => {
+      renderSite(<App />, startFailed({ kind: JSON.parse('{ "toString": null }'), status: 502 }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('This part of the site could not be shown.');
+      expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
     });
   });
 });
