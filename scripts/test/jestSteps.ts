@@ -4,10 +4,7 @@ import { runJest } from './jest';
 import { withPostgres } from './postgresCluster';
 import { readSourcesAndTests, reachedTests } from './reachedTests';
 import type { Outcome, Step } from './steps';
-import { isLong, takenOfJest } from './turns';
-
-/** So many test files take half a minute on two cores. */
-const NEAREST = 30;
+import { isLong, NEAREST, takenOfJest } from './turns';
 
 /** Every call by everybody, and every route for everybody, take long, too. */
 const BY_EVERYBODY = /^test\/(server\/http\/access|world\/everyRole)/;

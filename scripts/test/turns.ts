@@ -1,73 +1,81 @@
 import { readdirSync } from 'node:fs';
 import { currentChange, currentCommit } from './changes';
-import { readSourcesAndTests } from './reachedTests';
+import type { Sources } from '../layers/sources';
+import { readSourcesAndTests, reachedTests } from './reachedTests';
 
-/** `npm test` takes one part of the long tests in so many; six commits in a row take nearly all of them. */
+/** `npm test` takes one part of the long tests in so many, by the commit. */
 export const TURNS = 6;
 
 /**
- * How the paths of Jest's long tests begin, half of its time in a twentieth of its files: they start whole programs, fail
+ * How the paths of Jest's long tests begin, half of its time in a tenth of its files: they start whole programs, fail
  * again and again on purpose, or read very much. What they are about is asserted in short tests as well, piece by piece.
  */
 export const LONG: readonly string[] = [
-  'test/sagas/loadedRows/placesOfRows',
-  'test/sagas/loadedRows/rowsFinder',
-  'test/sagas/loadedRows/tallyRows',
+  'test/sagas/countedProgress',
+  'test/sagas/loadedRows/',
   'test/scripts/admin',
   'test/scripts/auditVerify',
   'test/scripts/package',
   'test/scripts/prove.',
   'test/scripts/proveDatabase',
+  'test/scripts/proveSlow',
+  'test/server/apiDocs/replies',
   'test/server/backup/',
-  'test/server/db/connection/newCluster',
+  'test/server/db/connection/',
+  'test/server/db/migrateInUse',
+  'test/server/db/submission/submissionRows',
   'test/server/external/bucketPlace',
   'test/server/external/traces/openTraces',
+  'test/server/http/atOnce',
   'test/server/http/laterSchema',
+  'test/server/http/packed',
   'test/server/jobs/backups',
   'test/server/openrosa/faults',
+  'test/server/openrosa/largeSubmission',
   'test/server/openrosa/twins',
   'test/server/operator/',
   'test/server/replica',
+  'test/server/routes/carriedCounts',
+  'test/server/routes/exportStream',
+  'test/server/routes/odataClients',
+  'test/server/routes/oddNames',
   'test/server/start',
   'test/server/traces',
+  'test/server/xlsform/workbook/safeWorkbook',
   'test/world/countedProgress',
+  'test/world/journeys',
   'test/world/lateAnswers',
   'test/world/redactedSessions',
+  'test/world/submissionTotals',
   'test/world/unfitRows',
 ];
 
 /** What everybody does, and every screen: in the browser at each run. All others of its tests take turns. */
 export const ALWAYS_IN_BROWSER: readonly string[] = [
   'test/e2e/addresses.spec.ts',
-  'test/e2e/alert.spec.ts',
-  'test/e2e/draftStory.spec.ts',
   'test/e2e/everyScreen.spec.ts',
-  'test/e2e/explore.spec.ts',
   'test/e2e/formStory.spec.ts',
   'test/e2e/home.spec.ts',
   'test/e2e/mainJob.spec.ts',
   'test/e2e/projectRoles.spec.ts',
   'test/e2e/publicLinks.spec.ts',
   'test/e2e/siteFrame.spec.ts',
-  'test/e2e/submissionActs.spec.ts',
-  'test/e2e/submissionEdit.spec.ts',
-  'test/e2e/submissionFilter.spec.ts',
-  'test/e2e/submissionPage.spec.ts',
   'test/e2e/webForm.spec.ts',
-  'test/e2e/webFormKept.spec.ts',
   'test/e2e/webFormOffline.spec.ts',
   'test/e2e/workbooks.spec.ts',
 ];
 
-/** Whether a test file of Jest takes ten seconds or more. */
+/** Whether a test file of Jest is a long one. */
 export const isLong = (file: string): boolean => LONG.some((start) => file.startsWith(start));
 
 /** A choice of test files, and the sentence that reports it. */
 export type Taken = { files: readonly string[]; note: string };
 
+const jestIn = (sources: Sources): string[] =>
+  [...sources.keys()].filter((file) => /^test\/.*\.test\.tsx?$/.test(file));
+
 /** All test files of Jest, as paths from the root. */
-export const jestFiles = (): string[] =>
-  [...readSourcesAndTests().keys()].filter((file) => /^test\/.*\.test\.tsx?$/.test(file));
+export const jestFiles = (): string[] => jestIn(readSourcesAndTests());
 
 /** All test files of the browser, as paths from the root. */
 export const browserFiles = (): string[] =>
@@ -75,17 +83,24 @@ export const browserFiles = (): string[] =>
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => `test/e2e/${name.replaceAll('\\', '/')}`);
 
+/** So many test files of Jest that the change at hand reaches are always run: those nearest to it. They take half a minute on two cores. */
+export const NEAREST = 30;
+
 /** The test files of Jest that are run this time. */
-export const takenOfJest = (): Taken => takeTurns(jestFiles(), isLong);
+export const takenOfJest = (): Taken => {
+  const sources = readSourcesAndTests();
+  const near = reachedTests(sources, currentChange() ?? []).slice(0, NEAREST);
+  return takeTurns(jestIn(sources), isLong, new Set(near));
+};
 
 /** The test files of the browser that are run this time. */
-export const takenInBrowser = (): Taken => takeTurns(browserFiles(), (file) => !ALWAYS_IN_BROWSER.includes(file));
+export const takenInBrowser = (): Taken =>
+  takeTurns(browserFiles(), (file) => !ALWAYS_IN_BROWSER.includes(file), new Set(currentChange()));
 
-function takeTurns(files: readonly string[], takesTurns: (file: string) => boolean): Taken {
+function takeTurns(files: readonly string[], takesTurns: (file: string) => boolean, near: ReadonlySet<string>): Taken {
   const turn = turnOf(currentCommit(), process.env.TEST_TURN);
-  const changed = new Set(currentChange());
   const left = new Set(leftFor(files.filter(takesTurns), turn));
-  const taken = files.filter((file) => !left.has(file) || changed.has(file));
+  const taken = files.filter((file) => !left.has(file) || near.has(file));
   const note = `turn ${turn} of ${TURNS}: ${taken.length} of ${files.length} files; npm run test:all runs all`;
   return { files: taken, note };
 }
