@@ -61,7 +61,13 @@ export class ServerGroup implements Target {
 
   private async add(index: number): Promise<void> {
     const server = await this.start(index);
-    this.members[index] = { server, target: await targetAt(server) };
+    try {
+      this.members[index] = { server, target: await targetAt(server) };
+    } catch (error) {
+      // Nobody else knows of it.
+      await server.end('SIGTERM');
+      throw error;
+    }
   }
 
   private async replace(signal: 'SIGTERM' | 'SIGKILL', ms: number): Promise<void> {

@@ -1,69 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { currentChange, currentCommit } from './changes';
+import { ALWAYS_IN_BROWSER, LONG } from './longTests';
 import type { Sources } from '../layers/sources';
 import { readSourcesAndTests, reachedTests } from './reachedTests';
 
 /** `npm test` takes one part of the long tests in so many, by the commit. */
-export const TURNS = 6;
-
-/**
- * How the paths of Jest's long tests begin, half of its time in a tenth of its files: they start whole programs, fail
- * again and again on purpose, or read very much. What they are about is asserted in short tests as well, piece by piece.
- */
-export const LONG: readonly string[] = [
-  'test/sagas/countedProgress',
-  'test/sagas/loadedRows/',
-  'test/scripts/admin',
-  'test/scripts/auditVerify',
-  'test/scripts/package',
-  'test/scripts/prove.',
-  'test/scripts/proveDatabase',
-  'test/scripts/proveSlow',
-  'test/server/apiDocs/replies',
-  'test/server/backup/',
-  'test/server/db/connection/',
-  'test/server/db/migrateInUse',
-  'test/server/db/submission/submissionRows',
-  'test/server/external/bucketPlace',
-  'test/server/external/traces/openTraces',
-  'test/server/http/atOnce',
-  'test/server/http/laterSchema',
-  'test/server/http/packed',
-  'test/server/jobs/backups',
-  'test/server/openrosa/faults',
-  'test/server/openrosa/largeSubmission',
-  'test/server/openrosa/twins',
-  'test/server/operator/',
-  'test/server/replica',
-  'test/server/routes/carriedCounts',
-  'test/server/routes/exportStream',
-  'test/server/routes/odataClients',
-  'test/server/routes/oddNames',
-  'test/server/start',
-  'test/server/traces',
-  'test/server/xlsform/workbook/safeWorkbook',
-  'test/world/countedProgress',
-  'test/world/journeys',
-  'test/world/lateAnswers',
-  'test/world/redactedSessions',
-  'test/world/submissionTotals',
-  'test/world/unfitRows',
-];
-
-/** What everybody does, and every screen: in the browser at each run. All others of its tests take turns. */
-export const ALWAYS_IN_BROWSER: readonly string[] = [
-  'test/e2e/addresses.spec.ts',
-  'test/e2e/everyScreen.spec.ts',
-  'test/e2e/formStory.spec.ts',
-  'test/e2e/home.spec.ts',
-  'test/e2e/mainJob.spec.ts',
-  'test/e2e/projectRoles.spec.ts',
-  'test/e2e/publicLinks.spec.ts',
-  'test/e2e/siteFrame.spec.ts',
-  'test/e2e/webForm.spec.ts',
-  'test/e2e/webFormOffline.spec.ts',
-  'test/e2e/workbooks.spec.ts',
-];
+export const TURNS = 8;
 
 /** Whether a test file of Jest is a long one. */
 export const isLong = (file: string): boolean => LONG.some((start) => file.startsWith(start));
