@@ -18,8 +18,11 @@ export const ExternalLink = ({ href, children, className, label }: ExternalLinkP
   return (
     <a {...name} href={href} className={classes('external-link', className)} target="_blank" rel="noopener noreferrer">
       {children}
-      {'\u00a0' /* the icon is never alone on a line */}
-      <Icon name="external" label={t('ui.newTab')} />
+      {/* The icon is never alone on a line: a space alone, even one that does not break, would let it. */}
+      <span className="unbroken">
+        {'\u00a0'}
+        <Icon name="external" label={t('ui.newTab')} />
+      </span>
     </a>
   );
 };
