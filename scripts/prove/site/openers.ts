@@ -61,6 +61,13 @@ export const openBy = async (page: Page, { presses }: Opener, settled: () => Pro
   }
 };
 
+/** What was pressed before may be remembered, and a screen then have other buttons. */
+const putBack = (page: Page, stored: Readonly<Record<string, string>> = {}): Promise<void> =>
+  page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+
 /** Presses every button of every screen, and every entry of their menus, to see which open a dialog with something to send. */
 export const findOpeners = async (context: BrowserContext, content: Content): Promise<readonly Opener[]> => {
   const page = await context.newPage();
@@ -72,10 +79,12 @@ export const findOpeners = async (context: BrowserContext, content: Content): Pr
     wrote = true;
     return route.abort();
   });
+  let atFirst: Readonly<Record<string, string>> | undefined;
   const found: Opener[] = [];
   const known = new Set<string>();
   /** @returns the entries of the menu that it opened */
   const probe = async (href: string, opener: Opener): Promise<readonly string[]> => {
+    await putBack(page, atFirst);
     await page.goto(href);
     await settled();
     const forms = await page.locator('main form').count();
@@ -95,6 +104,7 @@ export const findOpeners = async (context: BrowserContext, content: Content): Pr
     if (!isInner) continue;
     await page.goto(href);
     await settled();
+    atFirst ??= await page.evaluate(() => ({ ...localStorage }));
     if ((await page.locator('main form').count()) > 0) found.push({ screen: name, presses: [] });
     for (const press of await namesOf(page, BUTTONS)) {
       if (known.has(`pressed ${alike(press)}`)) continue;
