@@ -107,12 +107,13 @@ export const projectTasks: readonly Task[] = [
   },
   looksInto('read how other programs get the submissions', 'formSubmissions', /^Analyze$/, /OData/),
   {
-    name: 'scroll the table of submissions',
+    name: 'go from cell to cell of the table of submissions, to the actions of a row',
     from: 'formSubmissions',
     do: async (hands) => {
-      await hands.tabTo(/^Submissions of A survey/);
-      await hands.press('ArrowRight', 'ArrowRight', 'ArrowDown');
-      await hands.tabTo(/Copy the instance ID/);
+      await hands.tabTo(/^\d+$/);
+      await hands.press('ArrowRight', 'ArrowRight', 'ArrowDown', 'End', 'Enter');
+      await hands.isOn(/^Open$/);
+      await hands.press('Escape');
     },
   },
   {
