@@ -24,29 +24,45 @@ export const endOf = ({ faults, skipped }: Finding): string => {
   return faults.length === 0 ? 'held' : 'failed';
 };
 
-const row = ({ name, amount, finding, seconds }: Result): string => {
+const row = ({ name, amount, finding, seconds }: Result, day: string): string => {
   const end = finding.faults.length === 0 ? endOf(finding) : `**failed** (${finding.faults.length})`;
-  return `| \`${name}\` | ${amount.count} | ${counted(finding)} | ${finding.figure} | ${seconds.toFixed(0)} s | ${end} |`;
+  const cells = [counted(finding), finding.figure, `${seconds.toFixed(0)} s`, `${day}, ${amount.seed}`, end];
+  return `| \`${name}\` | ${amount.count} | ${cells.join(' | ')} |`;
 };
 
-const about = ({ name, instrument }: Result): string => {
+/** The rows of a page, by the instrument; none of a page that is none. */
+const rowsIn = (page: string): ReadonlyMap<string, string> =>
+  new Map([...page.matchAll(/^\| `(\w+)` (?:\|[^|\n]*){6}\|$/gm)].map(([line, name = '']) => [name, line]));
+
+const about = ([name, instrument]: readonly [string, Instrument]): string => {
   const mended = instrument.mended.map((what) => `  - Mended because of it: ${what}`);
   return [`- \`${name}\`: ${instrument.about}.`, ...mended].join('\n');
 };
 
-/** The page of what was proved, in Markdown. */
-export const qualityPage = (results: readonly Result[], when: Date): string => `# What was tried, and what came of it
+/**
+ * The page of what was proved, in Markdown.
+ * @param page as it is; rows of what was not run now stay
+ * @param all the instruments there are; rows of others go
+ */
+export const qualityPage = (
+  page: string,
+  results: readonly Result[],
+  all: Readonly<Record<string, Instrument>>,
+  when: Date,
+): string => {
+  const day = when.toISOString().slice(0, 10);
+  const rows = new Map([...rowsIn(page), ...results.map((result) => [result.name, row(result, day)] as const)]);
+  const shown = Object.entries(all).filter(([name]) => rows.has(name));
+  return `# What was tried, and what came of it
 
-This page is made by \`npm run prove -- all --write\` and not by hand; \`npm run prove -- NAME --seed N\` does a row again. What each
+This page is made by \`npm run prove -- NAME --write\` and not by hand; \`--seed N\` does a row again. What each
 instrument does: [scripts/prove](../scripts/prove/README.md). A smaller amount of most runs in \`npm test\`. What was
-counted are answers by their status, unless it says otherwise.
+counted are answers by their status, unless it says otherwise. Last on Node ${process.version}, ${process.platform}, ${availableParallelism()} processors, ${(totalmem() / GB).toFixed(0)} GB.
 
-${when.toISOString().slice(0, 10)}, seed ${results[0]?.amount.seed ?? ''}, Node ${process.version} on ${process.platform}, ${availableParallelism()} processors,
-${(totalmem() / GB).toFixed(0)} GB.
+| instrument | tried | counted | figure | took | day, seed | |
+| --- | ---: | --- | --- | ---: | --- | --- |
+${shown.map(([name]) => rows.get(name)).join('\n')}
 
-| instrument | tried | counted | figure | took | |
-| --- | ---: | --- | --- | ---: | --- |
-${results.map(row).join('\n')}
-
-${results.map(about).join('\n')}
+${shown.map(about).join('\n')}
 `;
+};

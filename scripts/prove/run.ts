@@ -1,9 +1,10 @@
 /*
  * npm run prove -- NAME [--seed N] [--count N]: runs an instrument, and ends with `held` or `failed`.
  * With --pyodk DIR, the instrument `clients` has the source of pyodk there.
- * npm run prove -- all [--share S] [--write]: all of them, or a share of each; with --write the results become docs/quality.md.
+ * npm run prove -- all [--share S] [--write]: all of them, or a share of each; with --write, here and above, the results become
+ * rows of docs/quality.md.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -51,6 +52,8 @@ const wholeNumber = (name: string, text: string | undefined, otherwise: number):
   return number;
 };
 
+const PAGE = 'docs/quality.md';
+
 /** Few of anything would say nothing. */
 const LEAST = 20;
 
@@ -83,8 +86,9 @@ async function main(): Promise<number> {
     if (instrument === undefined) continue;
     const count = wholeNumber('count', values.count, shareOf(instrument.whole, Number(values.share)));
     results.push(await prove(name, instrument, { seed, count, ...pyodk }));
+    // After each, so that what ends a long run takes nothing along.
+    if (values.write) writeFileSync(PAGE, qualityPage(readFileSync(PAGE, 'utf8'), results, instruments, new Date()));
   }
-  if (values.write) writeFileSync('docs/quality.md', qualityPage(results, new Date()));
   return results.every(({ finding }) => finding.faults.length === 0) ? 0 : 1;
 }
 

@@ -113,9 +113,22 @@ test('the page of what was proved shows how each instrument ended, its figure, a
     resultOf('rights', { faults: ['one', 'two'] }),
     resultOf('database', { skipped: 'no PostgreSQL' }),
   ];
-  const rows = qualityPage(results, new Date(0)).split('\n');
-  expect(rows).toContain('| `faults` | 3 | tried: 3 | the figure of faults | 1 s | held |');
-  expect(rows).toContain('| `rights` | 3 | tried: 3 | the figure of rights | 1 s | **failed** (2) |');
-  expect(rows).toContain('| `database` | 3 | tried: 3 | the figure of database | 1 s | skipped: no PostgreSQL |');
+  const rows = qualityPage('', results, instruments, new Date(0)).split('\n');
+  expect(rows).toContain('| `faults` | 3 | tried: 3 | the figure of faults | 1 s | 1970-01-01, 7 | held |');
+  expect(rows).toContain('| `rights` | 3 | tried: 3 | the figure of rights | 1 s | 1970-01-01, 7 | **failed** (2) |');
+  expect(rows).toContain(
+    '| `database` | 3 | tried: 3 | the figure of database | 1 s | 1970-01-01, 7 | skipped: no PostgreSQL |',
+  );
   expect(rows.join()).toContain('Mended because of it: an export whose request failed');
+});
+
+test('the page of what was proved keeps the rows of what was not run again, in the order of the instruments', () => {
+  const first = [resultOf('rights', { faults: ['one'] }), resultOf('faults', {})];
+  const page = qualityPage('', first, instruments, new Date(0));
+  const again = qualityPage(page, [resultOf('rights', {})], instruments, new Date(86_400_000));
+  expect(again.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
+    '| `faults` | 3 | tried: 3 | the figure of faults | 1 s | 1970-01-01, 7 | held |',
+    '| `rights` | 3 | tried: 3 | the figure of rights | 1 s | 1970-01-02, 7 | held |',
+  ]);
+  expect(again.match(/^- `\w+`/gm)).toEqual(['- `faults`', '- `rights`']);
 });
