@@ -64,7 +64,12 @@ const states = {
   },
   closed: {
     prepare: (server, world) => server.ok('formUpdate', { ...as(server), params: world, body: { state: 'closed' } }),
-    gives: { submissionCreate: 409.2, submissionEdit: 409.2, 'POST /projects/:projectId/submission': 409.2 },
+    gives: {
+      submissionCreate: 409.2,
+      submissionEdit: 409.2,
+      submissionEditPage: 409.12,
+      'POST /projects/:projectId/submission': 409.2,
+    },
   },
   encrypted: {
     prepare: (server, { projectId }) =>
