@@ -9,8 +9,8 @@ export interface Tampering {
   readonly needsNote?: true;
 }
 
-const text = `jsonb_build_array(id, (extract(epoch from logged_at) * 1000)::bigint, actor_id, action, actee_id, details,
-  before)::text`;
+const text = `(jsonb_build_array(id, (extract(epoch from logged_at) * 1000)::bigint, actor_id, action, actee_id, details,
+  before) || jsonb_path_query_array(to_jsonb(audits), '$.notes ? (@ != null)'))::text`;
 
 /** Makes all digests from an entry on fit what stands there, as somebody does who knows how they are made. */
 const rechained = (from: number): string => `do $$

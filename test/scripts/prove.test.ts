@@ -74,7 +74,7 @@ describePooled('an attacked server', (server) => {
     };
     await insertAudits(
       db,
-      Array.from({ length: 9 }, () => entry),
+      Array.from({ length: 9 }, (_, index) => ({ ...entry, notes: index % 2 === 0 ? null : 'by phone' })),
     );
     const { last } = (await verifyAudits(db)) ?? { last: { id: 0, hash: '' } };
     for (const statement of [
