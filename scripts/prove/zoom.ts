@@ -19,7 +19,7 @@ const sizes = {
 /** What a screen shows once something is pressed there, by what it is called and what is pressed. */
 const pressed: Partial<Record<Screen['name'], Readonly<Record<string, string>>>> = {
   formSubmissions: {
-    'ticked submissions': '.tick-cell input[type=checkbox]',
+    'ticked submissions': '.tick-cell input[type=checkbox]:visible',
     trash: '.trash-line button',
   },
   formSubmission: { 'a decision': '.submission-decisions button' },
