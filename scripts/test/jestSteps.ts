@@ -2,9 +2,9 @@ import type { Extent } from '../../test/support/databaseKinds';
 import { currentChange } from './changes';
 import { runJest } from './jest';
 import { withPostgres } from './postgresCluster';
-import { readSourcesAndTests, reachedTests } from './reachedTests';
+import { NEAREST, readSourcesAndTests, reachedTests } from './reachedTests';
 import type { Outcome, Step } from './steps';
-import { isLong, NEAREST, takenOfJest } from './turns';
+import { isLong, takenOfJest } from './turns';
 
 /** Every call by everybody, and every route for everybody, take long, too. */
 const BY_EVERYBODY = /^test\/(server\/http\/access|world\/everyRole)/;
@@ -18,7 +18,7 @@ export const nearestJestStep: Step = {
     const reached = reachedTests(sources, changed ?? [...sources.keys()]);
     const short = reached.filter((file) => changed?.includes(file) || !(isLong(file) || BY_EVERYBODY.test(file)));
     const nearest = changed ? short.slice(0, NEAREST) : short;
-    const note = `${nearest.length} of ${reached.length} test files that the change reaches; npm test runs all`;
+    const note = `${nearest.length} of ${reached.length} test files that the change reaches; npm test runs all but long ones, which take turns`;
     if (nearest.length === 0) return { passed: 0, failed: 0, skipped: 0, output: '', note };
     return { ...(await runJest(['--runTestsByPath', ...nearest], { TEST_DATABASE_URL: '' })), note };
   },

@@ -1,6 +1,7 @@
 /**
- * How the paths of Jest's long tests begin, three quarters of its time in an eighth of its files: they take five seconds
- * or more, because they start whole programs, fail again and again on purpose, or read very much. What they are about is asserted in short tests as well, piece by piece.
+ * How the paths of Jest's long tests begin, nearly two thirds of its time in an eighth of its files: they take five seconds or
+ * more, because they start whole programs, fail again and again on purpose, or read very much. What they are about is
+ * asserted in short tests as well, piece by piece.
  */
 export const LONG: readonly string[] = [
   'test/sagas/countedProgress',

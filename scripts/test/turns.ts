@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { currentChange, currentCommit } from './changes';
 import { ALWAYS_IN_BROWSER, LONG } from './longTests';
-import type { Sources } from '../layers/sources';
-import { readSourcesAndTests, reachedTests } from './reachedTests';
+import { NEAREST, readSourcesAndTests, reachedTests, testsIn } from './reachedTests';
 
 /** `npm test` takes one part of the long tests in so many, by the commit. */
 export const TURNS = 8;
@@ -13,26 +12,17 @@ export const isLong = (file: string): boolean => LONG.some((start) => file.start
 /** A choice of test files, and the sentence that reports it. */
 export type Taken = { files: readonly string[]; note: string };
 
-const jestIn = (sources: Sources): string[] =>
-  [...sources.keys()].filter((file) => /^test\/.*\.test\.tsx?$/.test(file));
-
-/** All test files of Jest, as paths from the root. */
-export const jestFiles = (): string[] => jestIn(readSourcesAndTests());
-
 /** All test files of the browser, as paths from the root. */
 export const browserFiles = (): string[] =>
   readdirSync('test/e2e', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => `test/e2e/${name.replaceAll('\\', '/')}`);
 
-/** So many test files of Jest that the change at hand reaches are always run: those nearest to it. They take half a minute on two cores. */
-export const NEAREST = 30;
-
 /** The test files of Jest that are run this time. */
 export const takenOfJest = (): Taken => {
   const sources = readSourcesAndTests();
   const near = reachedTests(sources, currentChange() ?? []).slice(0, NEAREST);
-  return takeTurns(jestIn(sources), isLong, new Set(near));
+  return takeTurns(testsIn(sources.keys()), isLong, new Set(near));
 };
 
 /** The test files of the browser that are run this time. */

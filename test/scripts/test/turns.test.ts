@@ -1,5 +1,8 @@
 import { ALWAYS_IN_BROWSER, LONG } from '../../../scripts/test/longTests';
-import { browserFiles, isLong, jestFiles, leftFor, turnOf, TURNS } from '../../../scripts/test/turns';
+import { readSourcesAndTests, testsIn } from '../../../scripts/test/reachedTests';
+import { browserFiles, isLong, leftFor, turnOf, TURNS } from '../../../scripts/test/turns';
+
+const jestFiles = () => testsIn(readSourcesAndTests().keys());
 
 test.each([
   ['of Jest', jestFiles, LONG],
