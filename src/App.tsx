@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectIsShowingDownloads } from '../store/downloads';
 import { selectModal } from '../store/modal';
@@ -7,7 +7,7 @@ import { selectScreen } from '../store/selectors/screen';
 import { selectInterrupted } from '../store/session';
 import { formEdited, type SavingCall } from '../store/unsaved';
 import { FocusOnNavigate } from './FocusOnNavigate';
-import { Boundary } from './Boundary';
+import { Boundary, Failed } from './Boundary';
 import { LatePart } from './LatePart';
 import { AlertHost } from './containers/AlertHost';
 import { Navbar } from './containers/Navbar';
@@ -30,9 +30,6 @@ const offered = (isCrash: boolean) => (
     <ReportOffer isCrash={isCrash} />
   </LatePart>
 );
-
-/** What has crashed may be anything around the screen: the frame without it. */
-const inFrame = (failed: ReactNode) => <Frame navbar={<PlainNavbar links={[]} />}>{failed}</Frame>;
 
 const reports = { offer: offered(false), crash: offered(true) };
 
@@ -102,9 +99,15 @@ const Site = ({ onReload: reload }: { readonly onReload: () => void }) => {
 export const App = () => {
   const dispatch = useDispatch();
   const reload = () => dispatch(reloadRequested());
+  // What has crashed may be anything around the screen: the frame without it.
+  const failed = (
+    <Frame navbar={<PlainNavbar links={[]} />}>
+      <Failed onReload={reload} />
+    </Frame>
+  );
   return (
     <ReportContext.Provider value={reports}>
-      <Boundary onReload={reload} around={inFrame}>
+      <Boundary instead={failed}>
         <Site onReload={reload} />
       </Boundary>
     </ReportContext.Provider>

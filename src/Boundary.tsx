@@ -6,16 +6,13 @@ import { Problem } from './ui/status/Problem';
 interface BoundaryProps {
   /** Only a new page requests a lost chunk again. Without it, `instead` is shown. */
   readonly onReload?: () => void;
-  /** Shown instead of the problem, if the page is complete without what is missing. */
+  /** Shown instead of the problem alone, if the page is complete without what is missing, or has lost its frame. */
   readonly instead?: ReactNode;
-  /** What stands around the problem. */
-  readonly around?: (problem: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
-const asItIs = (problem: ReactNode): ReactNode => problem;
-
-const Failed = ({ onReload }: { readonly onReload: () => void }) => {
+/** That something could not be shown, and a button that loads the page again. */
+export const Failed = ({ onReload }: { readonly onReload: () => void }) => {
   const { t } = useTranslation();
   const reload = (
     <PlainButton icon="refresh" onClick={onReload}>
@@ -37,12 +34,7 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
   }
 
   override render() {
-    const {
-      onReload,
-      around = asItIs,
-      instead = onReload && around(<Failed onReload={onReload} />),
-      children,
-    } = this.props;
+    const { onReload, instead = onReload && <Failed onReload={onReload} />, children } = this.props;
     return this.state.failed ? instead : children;
   }
 }
