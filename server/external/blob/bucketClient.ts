@@ -44,20 +44,21 @@ export const usualBucketPace: BucketPace = {
   pause: 200,
 };
 
-/** The library's own, with a body that it can send again. */
-const ATTEMPTS = 2;
-
-/** Of one process to one store. */
+/** Of one client. */
 const SOCKETS = 100;
 
 /**
  * The settings that other stores than the one of AWS need, too: by default the library sends streams framed, with a checksum behind
  * them, which some stores refuse and others keep as if it were content.
  */
-const settingsOf = ({ endpoint, region, forcePathStyle }: BucketAddress, pace: BucketPace): S3.S3ClientConfig => ({
+const settingsOf = (
+  { endpoint, region, forcePathStyle }: BucketAddress,
+  pace: BucketPace,
+  maxAttempts: number,
+): S3.S3ClientConfig => ({
   region,
   forcePathStyle,
-  maxAttempts: ATTEMPTS,
+  maxAttempts,
   ...(endpoint === undefined ? {} : { endpoint }),
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
@@ -71,14 +72,18 @@ const settingsOf = ({ endpoint, region, forcePathStyle }: BucketAddress, pace: B
   },
 });
 
-/** A client of the store of a bucket; it is made when it is first needed. Credentials come from where the library looks for them. */
+/**
+ * A client of the store of a bucket; it is made when it is first needed. Credentials come from where the library looks for them.
+ * @param attempts how often the library asks at most, where it fails and can send the same again
+ */
 export const bucketClient = (
   address: BucketAddress,
   pace: BucketPace,
+  attempts = 3,
 ): (() => Promise<BucketLibrary & { readonly client: S3.S3Client }>) => {
   let made: S3.S3Client | undefined;
   return async () => {
     const loaded = await (library ??= load());
-    return { ...loaded, client: (made ??= new loaded.s3.S3Client(settingsOf(address, pace))) };
+    return { ...loaded, client: (made ??= new loaded.s3.S3Client(settingsOf(address, pace, attempts))) };
   };
 };

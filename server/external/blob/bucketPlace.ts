@@ -20,6 +20,8 @@ const LARGE = 16_000_000;
 const PART = 8_000_000;
 const PARTS_AT_ONCE = 2;
 const ATTEMPTS = 3;
+/** Within each of which the library sends what is in memory once more. */
+const SENDINGS = 2;
 const SIGNED_SECONDS = 60;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -58,11 +60,17 @@ export const bucketPlace = (
 ): BlobPlace => {
   const { bucket: Bucket, prefix, name } = address;
   const connect = bucketClient(address, pace);
+  // Storing is repeated below; what reads has the attempts of the library alone.
+  const connectToPut = bucketClient(address, pace, SENDINGS);
   const at = (sha256: string) => ({ Bucket, Key: `${prefix}${sha256.slice(0, 2)}/${sha256}` });
 
   /** Counts a request, and names what went wrong. */
-  const ask = async <Result>(operation: string, act: (client: Client) => Promise<Result>): Promise<Result> => {
-    const client = await connect();
+  const ask = async <Result>(
+    operation: string,
+    act: (client: Client) => Promise<Result>,
+    connected = connect,
+  ): Promise<Result> => {
+    const client = await connected();
     const began = performance.now();
     const end = (hasSucceeded: boolean) => told(operation, (performance.now() - began) / 1000, hasSucceeded);
     try {
@@ -114,7 +122,7 @@ export const bucketPlace = (
 
   /** Stores that say yes were seen to have kept something else, so nothing is believed that they do not show. */
   const putOnce = async (sha256: string, file: LocalFile, isMine: () => boolean): Promise<void> => {
-    await ask('put', (client) => (file.size < LARGE ? sendWhole : sendParts)(client, sha256, file));
+    await ask('put', (client) => (file.size < LARGE ? sendWhole : sendParts)(client, sha256, file), connectToPut);
     const stored = await sizeOf(sha256);
     if (stored === file.size) return;
     // Somebody else's, who may have stored it by now, must stay.
