@@ -33,6 +33,7 @@ const storeEvents = (store: BucketServer): Events => ({
   },
   'the store refuses': (ms) => withFault(store, 'refuse', ms),
   'the store cuts its answers': (ms) => withFault(store, 'cutAnswer', ms),
+  'the store says nothing': (ms) => withFault(store, 'silent', ms),
 });
 
 /** The ids of submissions that a receiver was told of, and how many messages came more than once. */
