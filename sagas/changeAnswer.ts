@@ -3,6 +3,7 @@ import type { DeskReply, RecordChange } from '../api/formDesk';
 import type { SubmissionRow } from '../api/schemas/odata';
 import type { RootState } from '../store';
 import type { AnswerAct, SubmissionAct } from '../store/batch';
+import { selectFields } from '../store/entities/fields';
 import { selectSubmission, submissionsChanged, submissionsRefreshRequested } from '../store/entities/submissions';
 import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
 import { selectFormChoices } from '../store/formChoices';
@@ -97,19 +98,43 @@ function* sendVersion(key: SubmissionKey, made: Made): Generator<unknown, RowOut
   return { state: 'done', result: made.instanceId, ...(made.dropped > 0 && { dropped: made.dropped }) };
 }
 
-const sameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
-const sameNumber = (one: string, other: string): boolean => one !== '' && other !== '' && Number(one) === Number(other);
+type Same = (one: string, other: string) => boolean;
 
-/** Whether what the table showed is what was in the record; both spell numbers and times in their own ways. */
-const isAsSeen = (seen: unknown, before: string): boolean => {
-  const shown = seen ?? '';
-  const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
-  return text.trim() === before.trim() || sameNumber(text, before) || sameMoment(text, before);
+const sameNumber: Same = (one, other) => one !== '' && other !== '' && Number(one) === Number(other);
+
+const A_DATE = /^\d{4}-\d\d-\d\d/;
+
+/** Browsers find dates in any text that ends in a figure. */
+const sameMoment: Same = (one, other) =>
+  A_DATE.test(one) && A_DATE.test(other) && Date.parse(one) === Date.parse(other);
+
+/** How else than by their letters answers of a type can be the same: tables spell some anew. */
+const sameByType: Readonly<Record<string, Same>> = {
+  int: sameNumber,
+  decimal: sameNumber,
+  date: sameMoment,
+  dateTime: sameMoment,
+  time: (one, other) => sameMoment(`1970-01-01T${one}`, `1970-01-01T${other}`),
 };
 
-const selectSeen = (state: RootState, { source, instanceId }: SubmissionKey, path: string) => {
+/** What the table shows of a question. */
+interface Seen {
+  readonly value: unknown;
+  /** Of the question. */
+  readonly type: string | undefined;
+}
+
+/** Whether what the table showed is what was in the record. */
+const isAsSeen = ({ value, type }: Seen, before: string): boolean => {
+  const shown = value ?? '';
+  const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
+  return text.trim() === before.trim() || sameByType[type ?? '']?.(text, before) === true;
+};
+
+const selectSeen = (state: RootState, { source, instanceId }: SubmissionKey, path: string): Seen | undefined => {
   const row = selectSubmission(state, source, instanceId);
-  return row && { value: submissionValue(row, path.split('/').slice(1)) };
+  const type = selectFields(state, source).find((field) => field.path === path)?.type;
+  return row && { value: submissionValue(row, path.split('/').slice(1)), type };
 };
 
 /**
@@ -126,7 +151,7 @@ export function* changeAnswer(key: SubmissionKey, act: AnswerAct): Generator<unk
   if (isOutcome(made)) return made;
   // Perhaps this very edit has arrived before, and its answer got lost.
   if (made.before === value) return { state: 'done' };
-  if (seen && !isAsSeen(seen.value, made.before)) return yield* overtaken(key);
+  if (seen && !isAsSeen(seen, made.before)) return yield* overtaken(key);
   if (use === 'trial') return { state: 'done', ...(made.dropped > 0 && { dropped: made.dropped }) };
   return yield* sendVersion(key, made);
 }

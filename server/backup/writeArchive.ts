@@ -12,6 +12,7 @@ import { appliedMigrations } from '../db/schema/migrator';
 import { lineDigest, tableLines, type TableDigest } from '../db/backup/tableLines';
 import { readShapes, type TableShape } from '../db/schema/tableShapes';
 import type { Db } from '../db/schema/tables';
+import { filesInOrder, type FileInOrder } from './filesInOrder';
 import { waitForDrain } from './waitForDrain';
 import { ABOUT, blobName, MANIFEST, SECRET, tablePart, type About, type Manifest } from './manifest';
 
@@ -71,8 +72,7 @@ const openBlob = async (blobs: BackupSource['blobs'], sha256: string) => {
 };
 
 /** Adds one file while it is read, and checks that it still matches its name. */
-const addBlob = async (archive: Pack, blobs: BackupSource['blobs'], sha256: string): Promise<number> => {
-  const { size, body } = await openBlob(blobs, sha256);
+const addBlob = async (archive: Pack, { sha256, size, body }: FileInOrder): Promise<void> => {
   const hash = createHash('sha256');
   let ended: (error?: Error | null) => void = () => undefined;
   const done = new Promise<void>((resolve, reject) => {
@@ -84,8 +84,7 @@ const addBlob = async (archive: Pack, blobs: BackupSource['blobs'], sha256: stri
     if (entry.write(chunk)) return;
     await waitForDrain(entry);
   };
-  const chunks: AsyncIterable<Buffer> = body;
-  for await (const chunk of chunks) {
+  for await (const chunk of body) {
     hash.update(chunk);
     await write(chunk);
   }
@@ -96,15 +95,15 @@ const addBlob = async (archive: Pack, blobs: BackupSource['blobs'], sha256: stri
       `The uploaded file ${sha256} was damaged where it is stored. Take it out of an earlier backup or of a copy of the uploaded files.`,
     );
   }
-  return size;
 };
 
 const addBlobs = async (archive: Pack, db: Db, blobs: BackupSource['blobs']): Promise<Manifest['blobs']> => {
   const hash = createHash('sha256');
   let count = 0;
   let bytes = 0;
-  for await (const sha256 of listBlobFiles(db)) {
-    const size = await addBlob(archive, blobs, sha256);
+  for await (const file of filesInOrder(listBlobFiles(db), (sha256) => openBlob(blobs, sha256))) {
+    await addBlob(archive, file);
+    const { sha256, size } = file;
     hash.update(`${sha256} ${size}\n`);
     count += 1;
     bytes += size;

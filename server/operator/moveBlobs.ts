@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listBlobFiles } from '../db/backup/backupBlobs';
+import { listBlobFiles, type BlobFile } from '../db/backup/backupBlobs';
 import { dropBlobNotes, readFilesHome, saveFilesHome, waitForWriters, type FilesHome } from '../db/blob/filesHome';
 import type { Database } from '../db/connection/database';
 import { withLease } from '../db/connection/lease';
@@ -64,7 +64,7 @@ const copyOne = async ({ from, to, scratch }: BlobMove, sha256: string): Promise
 
 /** Runs `act` for some files at a time, in their order; `done` is told of the last one of each group. */
 const inGroups = async (
-  files: AsyncIterable<string>,
+  files: AsyncIterable<BlobFile>,
   act: (sha256: string) => Promise<void>,
   { done, signal }: { done?: (last: string) => Promise<void>; signal: AbortSignal },
 ): Promise<void> => {
@@ -81,7 +81,7 @@ const inGroups = async (
     group = [];
     if (last !== undefined) await done?.(last);
   };
-  for await (const sha256 of files) {
+  for await (const { sha256 } of files) {
     group.push(sha256);
     if (group.length >= NOTED_EVERY) await run();
   }

@@ -23,19 +23,26 @@ const row = {
 const made: DeskReply = { done: true, xml: '<data/>', instanceId: 'uuid:0b', before: '4', dropped: 0 };
 
 interface Started {
+  /** The type of the question, and what the table shows of it. */
+  readonly shown?: { readonly type: string; readonly value: unknown };
   /** What the page of the desk answers; a failure to load it. */
   readonly desk?: (task: DeskTask) => Promise<DeskReply>;
   /** What the server answers to the version. */
   readonly put?: Outcome<unknown>;
 }
 
-const start = async ({ desk = async () => made, put = { ok: true, data: { instanceId: 'uuid:0' } } }: Started = {}) => {
+const start = async ({
+  shown = { type: 'int', value: 4 },
+  desk = async () => made,
+  put = { ok: true, data: { instanceId: 'uuid:0' } },
+}: Started = {}) => {
   const tasks: DeskTask[] = [];
   const puts: HttpRequest[] = [];
   const others = answering({
     ...managed,
     ...table.answers(1),
-    [table.odata(250, 0)]: { ...table.page(0, 0, 1), value: [row] },
+    [`GET ${base}/fields?odata=true`]: [{ path: '/depth', name: 'depth', type: shown.type, binary: null }],
+    [table.odata(250, 0)]: { ...table.page(0, 0, 1), value: [{ ...row, depth: shown.value }] },
     [`GET ${one}.xml`]: '<data id="trees"/>',
   });
   const http: Http = {
@@ -143,4 +150,48 @@ describe('changing an answer in the table', () => {
     expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { problem: { code: 403.1 } } });
     site.stop();
   });
+
+  it.each([
+    ['int', 4, '4'],
+    ['decimal', 4.5, '4.50'],
+    ['string', 'camp-1', ' camp-1'],
+    ['date', '2026-11-20', '2026-11-20'],
+    ['dateTime', '2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000+02:00'],
+    ['time', '08:00:00.000Z', '08:00:00Z'],
+  ])(
+    'an answer of type %s that the table spells as %j, and the record as %j, is changed',
+    async (type, value, before) => {
+      const { site, puts, change, outcome } = await start({
+        shown: { type, value },
+        desk: async () => ({ ...made, before }),
+      });
+      await change();
+      expect(puts).toHaveLength(1);
+      expect(outcome()).toMatchObject({ state: 'done' });
+      site.stop();
+    },
+  );
+
+  it.each([
+    ['string', 'camp-1', 'area-1'],
+    ['string', 'House 1', 'Plot 1'],
+    ['string', '01', '1'],
+    ['select1', 'zone-2', 'zone 2'],
+    ['date', '2026-11-20', '2026-11-21'],
+    ['dateTime', 'House 1', 'Plot 1'],
+    ['time', '08:00:00.000Z', '08:00:00.000+01:00'],
+    ['int', 4, ''],
+  ])(
+    'an answer of type %s that is %j in the table and became %j meanwhile is not overwritten',
+    async (type, value, before) => {
+      const { site, puts, change, outcome } = await start({
+        shown: { type, value },
+        desk: async () => ({ ...made, before }),
+      });
+      await change();
+      expect(puts).toEqual([]);
+      expect(outcome()).toMatchObject({ state: 'failed', problem: { key: 'answerEdit.changed' } });
+      site.stop();
+    },
+  );
 });

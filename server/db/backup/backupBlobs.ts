@@ -2,18 +2,24 @@ import type { Db } from '../schema/tables';
 
 const PAGE = 1000;
 
-/** The digests of all files that rows refer to, each once, in order. @param from only those behind this one */
-export async function* listBlobFiles(db: Db, from = ''): AsyncGenerator<string> {
+/** A stored file, named by its digest, and its size in bytes. */
+export interface BlobFile {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** All files that rows refer to, each once, in the order of their digests. @param from only those behind this digest */
+export async function* listBlobFiles(db: Db, from = ''): AsyncGenerator<BlobFile> {
   for (let after = from; ;) {
     const rows = await db
       .selectFrom('blobs')
-      .select('sha256')
+      .select(['sha256', 'size'])
       .distinct()
       .where('sha256', '>', after)
       .orderBy('sha256')
       .limit(PAGE)
       .execute();
-    for (const { sha256 } of rows) yield sha256;
+    yield* rows;
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.sha256;
