@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,6 +15,7 @@ import { folderPlace } from './blob/folderPlace';
 import { openIn, stateOf, type FilesState } from './blob/openFiles';
 import { placeAhead } from './blob/placeAhead';
 import { lazyStream } from './blob/steadyStream';
+import { sweepFolder } from './sweepFolder';
 import { syncPath } from './syncPath';
 
 /** Received bytes in a temporary file, until it is known whether they are wanted. */
@@ -198,14 +199,7 @@ export const blobStore = (
       take(bytes);
       return uploadFrom(path, { contentType, ...result() });
     },
-    sweep: async (olderThan) => {
-      const names = await readdir(incoming).catch(() => []);
-      for (const name of names) {
-        const path = join(incoming, name);
-        const { mtimeMs } = await stat(path);
-        if (mtimeMs < Date.now() - olderThan) await rm(path, { force: true });
-      }
-    },
+    sweep: (olderThan) => sweepFolder(incoming, { olderThan }),
     open: openFile,
     stream: (sha256) => lazyStream(async () => (await openFile(sha256)).body),
     read: async (sha256) => buffer((await openFile(sha256)).body),

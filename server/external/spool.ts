@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { appendFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { appendFile, mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sweepFolder } from './sweepFolder';
 
 /** Temporary text that is written first and read later. */
 export interface Spool {
@@ -20,13 +21,19 @@ export interface Spools {
 /** The folder for spools. */
 export interface SpoolFolder {
   open(): Spools;
-  /** Removes files older than `olderThan` milliseconds, which a server left when it died. */
+  /** Removes what was not in use for `olderThan` milliseconds, which a server left when it died; at least an hour where others share the folder. */
   sweep(olderThan: number): Promise<void>;
 }
 
 /** How much text stays in memory, over all spools of one kind; small ones are never written to the disk. */
 const HELD_BYTES = 1_000_000;
 const CIPHER = 'aes-256-ctr';
+
+/** Fails where the file is gone: a new one would be read as if it had what came before. */
+const ADD = constants.O_WRONLY | constants.O_APPEND;
+
+/** In milliseconds, how often it is shown that an export is under way: other servers on the folder only see how old its files are. */
+const SHOWN_EVERY = 10 * 60_000;
 
 /**
  * The spools of an export. Their content may be decrypted data, so on the disk it is encrypted with a key that only this
@@ -96,8 +103,9 @@ class FileSpool implements Spool {
     if (this.pieces.length === 0) return;
     const bytes = this.cipher.update(Buffer.concat(this.pieces));
     this.pieces = [];
+    const flag = this.isOnDisk ? ADD : 'wx';
     this.isOnDisk = true;
-    await appendFile(this.path, bytes, { mode: 0o600 });
+    await appendFile(this.path, bytes, { flag, mode: 0o600 });
   }
 
   async *read(): AsyncGenerator<Uint8Array> {
@@ -117,19 +125,25 @@ class FileSpool implements Spool {
 export const spoolFolder = (folder: string, assertRoom: () => Promise<void> = () => Promise.resolve()): SpoolFolder => {
   // A slow reader may need what was written yesterday.
   const inUse = new Set<string>();
+  let showing: NodeJS.Timeout | undefined;
+  const show = (): void => {
+    const now = new Date();
+    // One that is small is not on the disk; one that was removed fails as it is written or read.
+    for (const name of inUse) void utimes(join(folder, name), now, now).catch(() => undefined);
+  };
+  const forget = (name: string): void => {
+    inUse.delete(name);
+    if (inUse.size > 0) return;
+    clearInterval(showing);
+    showing = undefined;
+  };
   return {
     open: () => {
       const name = randomUUID();
       inUse.add(name);
-      return new ExportSpools(join(folder, name), () => inUse.delete(name), assertRoom);
+      showing ??= setInterval(show, SHOWN_EVERY).unref();
+      return new ExportSpools(join(folder, name), () => forget(name), assertRoom);
     },
-    sweep: async (olderThan) => {
-      for (const name of await readdir(folder).catch(() => [])) {
-        if (inUse.has(name)) continue;
-        const path = join(folder, name);
-        const { mtimeMs } = await stat(path);
-        if (mtimeMs < Date.now() - olderThan) await rm(path, { recursive: true, force: true });
-      }
-    },
+    sweep: (olderThan) => sweepFolder(folder, { olderThan, isKept: (name) => inUse.has(name) }),
   };
 };

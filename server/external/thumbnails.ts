@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { thumbnailSizes, type ThumbnailSize } from '../../api/thumbnails';
@@ -8,6 +8,7 @@ import { errorCode } from '../domain/errorCode';
 import { problem } from '../domain/problem';
 import { HEAD_LENGTH, pictureFormat } from '../domain/submission/pictureFormat';
 import type { BlobStore } from './blobStore';
+import { sweepFolder } from './sweepFolder';
 import type { ThumbnailMaker, ThumbnailRefusal } from './thumbnailMaker';
 
 /** Small pictures of stored ones, each made once, when it is first wanted. */
@@ -79,17 +80,21 @@ export const thumbnails = (
 
   const sweep = async (): Promise<void> => {
     await mkdir(making, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(making)) {
-      const { mtimeMs } = await stat(join(making, name));
-      if (mtimeMs < now() - LEFT_AFTER) await rm(join(making, name), { force: true });
-    }
+    await sweepFolder(making, { olderThan: LEFT_AFTER, now });
   };
+
+  /** Once; again after a failure, such as a disk that was full. */
+  const sweepOnce = (): Promise<void> =>
+    (swept ??= sweep().catch((error: unknown) => {
+      swept = undefined;
+      throw error;
+    }));
 
   const make = async (sha256: string, size: ThumbnailSize): Promise<Buffer> => {
     const head = await buffer((await blobs.open(sha256, { first: 0, last: HEAD_LENGTH - 1 })).body);
     if (pictureFormat(head) === undefined) return refuse(sha256, 'format');
     if (!(await maker.isAble())) throw problem('unsupportedOption', { feature: 'thumbnails' });
-    await (swept ??= sweep());
+    await sweepOnce();
     const target = join(making, randomUUID());
     try {
       const refusal = await blobs.withFile(sha256, (source) => maker.make(source, target, size));

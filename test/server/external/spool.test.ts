@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { type Spool, spoolFolder } from '../../../server/external/spool';
+import { until } from '../../support/until';
 
 describe('spool', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'transect-spools-')), 'exports');
@@ -60,5 +61,35 @@ describe('spool', () => {
     expect(onDisk()).toEqual([name]);
     await restarted.sweep(1000);
     expect(onDisk()).toEqual([]);
+  });
+
+  it('spooled text that was removed meanwhile is told, and not written anew without its beginning', async () => {
+    const spools = store.open();
+    const spool = spools.make();
+    await spool.write('x'.repeat(2_000_000));
+    const [name = ''] = onDisk();
+    rmSync(join(folder, name), { recursive: true });
+    await expect(spool.write('y'.repeat(2_000_000))).rejects.toThrow('ENOENT');
+    await spools.remove();
+    expect(onDisk()).toEqual([]);
+  });
+
+  it('spooled text stays while it is in use, whatever other servers on the folder sweep', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
+    try {
+      const spools = spoolFolder(folder).open();
+      await spools.make().write('x'.repeat(2_000_000));
+      const [name = ''] = onDisk();
+      const path = join(folder, name);
+      utimesSync(path, new Date(0), new Date(0));
+      jest.advanceTimersByTime(600_000);
+      jest.useRealTimers();
+      await until(() => statSync(path).mtimeMs > 0);
+      await spoolFolder(folder).sweep(3_600_000);
+      expect(onDisk()).toEqual([name]);
+      await spools.remove();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

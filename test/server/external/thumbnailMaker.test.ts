@@ -94,4 +94,14 @@ describe('maker of thumbnails', () => {
     await kept.of('cd', 96);
     await expect(kept.of('cd', 96)).rejects.toThrow('ENOENT');
   });
+
+  it('thumbnails are made again once the disk takes files again', async () => {
+    const full = join(folder, 'full');
+    writeFileSync(full, 'no folder can be made here');
+    maker = thumbnailMaker();
+    const kept = thumbnails(full, placeOf(source), maker);
+    await expect(kept.of('ef', 96)).rejects.toThrow('ENOTDIR');
+    rmSync(full);
+    expect((await kept.of('ef', 96)).subarray(8, 12).toString()).toBe('WEBP');
+  });
 });

@@ -1,0 +1,53 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sweepFolder } from '../../../server/external/sweepFolder';
+
+const HOUR = 60 * 60_000;
+const LONG_AGO = new Date(0);
+
+describe('sweeping a folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'transect-swept-'));
+  const make = (name: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, 'left');
+    return path;
+  };
+  const age = (path: string): void => utimesSync(path, LONG_AGO, LONG_AGO);
+  afterEach(() => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('a sweep removes old files and folders, and leaves what is new or kept', async () => {
+    age(make('old'));
+    age(make('kept'));
+    make('new');
+    mkdirSync(join(folder, 'folder'));
+    make('folder/inside');
+    age(join(folder, 'folder'));
+    await sweepFolder(folder, { olderThan: HOUR, isKept: (name) => name === 'kept' });
+    expect(readdirSync(folder).toSorted()).toEqual(['kept', 'new']);
+  });
+
+  it('a sweep goes on where something vanishes between being listed and looked at', async () => {
+    symlinkSync(join(folder, 'nowhere'), join(folder, 'a vanished one'));
+    age(make('old'));
+    await sweepFolder(folder, { olderThan: HOUR });
+    expect(existsSync(join(folder, 'old'))).toBe(false);
+  });
+
+  it('a sweep of a folder that is not there does nothing, and one of what is no folder fails', async () => {
+    await sweepFolder(join(folder, 'nowhere'), { olderThan: HOUR });
+    await expect(sweepFolder(make('file'), { olderThan: HOUR })).rejects.toThrow('ENOTDIR');
+  });
+});
