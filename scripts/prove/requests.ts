@@ -35,9 +35,10 @@ const askedOf = (request: Request): Asked => ({
 
 const isWanted = (request: Request): boolean => [...FILES, ...CALLS].includes(request.resourceType());
 
-/** What a screen only adds, and leaves out without a word. A refused draft looks like none. */
-const isExtra = ({ path }: Asked): boolean =>
-  /^\/site-config\.json$|\.xml$|\/draft(\/attachments)?$|\/separate-edits$/.test(path);
+/** What a screen only adds, and leaves out without a word. A refused draft looks like none; lists do without their small lines. */
+const isExtra = ({ path }: Asked, { name }: Screen): boolean =>
+  /^\/site-config\.json$|\.xml$|\/draft(\/attachments)?$|\/separate-edits$/.test(path) ||
+  (/\/progress$/.test(path) && (name === 'projectOverview' || name === 'projectAppUsers'));
 
 /** What is requested before the screen's own data. */
 const isEarly = (request: Request): boolean =>
@@ -123,7 +124,7 @@ const tryCase = async (
       ? looksRight(look, good)
         ? null
         : 'the late answer is not shown'
-      : judge(look, good, asked.isFile, isExtra(asked) || fault.isTolerated === true);
+      : judge(look, good, asked.isFile, isExtra(asked, screen) || fault.isTolerated === true);
     if (wrong) return `${wrong}: ${look.heading}: ${look.text.slice(0, 200)} ${look.busy.join()}`;
     if (leaves) return await goElsewhere(page, settled, screen);
     await page.unrouteAll({ behavior: 'wait' });

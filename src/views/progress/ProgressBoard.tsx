@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Progress } from '../../../api/schemas/progress';
 import type { RowsHref, ShownProgress } from '../../../store/selectors/progress';
+import type { RouteLoad } from '../../../store/selectors/routeLoad';
 import { Button } from '../../ui/action/Button';
 import { Select } from '../../ui/form/Select';
 import { Empty } from '../../ui/status/Empty';
@@ -25,6 +26,9 @@ export interface ProgressBoardProps extends ShownProgress {
   readonly tellsSilent: boolean;
   /** The address under which all submissions are counted, where the browser counts. */
   readonly allHref: string;
+  /** Of what the page needs before anything is counted: the project with what the user may do, the form. */
+  readonly load: RouteLoad;
+  readonly onRetry: (here: string) => void;
   readonly onRefresh: () => void;
   readonly onDays: (days: string) => void;
   /** What stands between the charts and the people. */
@@ -76,10 +80,12 @@ const shownFacts = (progress: Progress, { t, locale }: Language, props: Progress
 
 /** How a project or a form goes on, over a span of days. */
 export const ProgressBoard = (props: ProgressBoardProps) => {
-  const { progress, isOutdated, days, counted, allHref, spans, rowsHref, tellsSilent, onRefresh, children } = props;
+  const { progress, isOutdated, days, counted, allHref, spans, rowsHref, tellsSilent, load, children } = props;
+  const { onRefresh, onRetry } = props;
   const { t, i18n } = useTranslation();
   const texts: Language = { t, locale: i18n.language };
   const form = progress ? onlyForm(progress) : null;
+  const isLost = progress === undefined && load.status === 'error';
   // Whoever counts knows only these days.
   const never = t(counted && form ? 'progress.notInDays' : 'progress.never');
   const options = (spans.includes(days) ? spans : [...spans, days]).map((value) => ({
@@ -87,15 +93,15 @@ export const ProgressBoard = (props: ProgressBoardProps) => {
     text: t('progress.span', { count: Number(value) }),
   }));
   return (
-    <section aria-label={t('progress.title')} aria-busy={progress === undefined || isOutdated}>
+    <section aria-label={t('progress.title')} aria-busy={!isLost && (progress === undefined || isOutdated)}>
       <div className="progress-head">
         <Select label={t('progress.spanLabel')} value={days} options={options} onChange={props.onDays} />
         <Button icon="refresh" onClick={onRefresh}>
           {t('formSubmissions.refresh')}
         </Button>
       </div>
-      {progress === null ? (
-        <Problem text={t('progress.failed')} onRetry={onRefresh} />
+      {progress === null || isLost ? (
+        <Problem text={t('progress.failed')} onRetry={isLost ? () => onRetry(load.here) : onRefresh} />
       ) : progress === undefined ? (
         <div className="board" aria-hidden="true">
           <div className="chart-card wide chart-awaited" />

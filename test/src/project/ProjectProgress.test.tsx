@@ -6,7 +6,7 @@ import { navigationRequested } from '../../../store/navigation';
 import { summariesRefreshRequested, summaryRead } from '../../../store/summaries';
 import { PROGRESS, selectSummariesAsk } from '../../../store/summariesAsk';
 import { at, loggedInAs, renderSite } from '../../support/render';
-import { answered } from '../../support/states';
+import { answered, failed } from '../../support/states';
 import { aProgress, aProgressForm, aProject } from '../../support/things';
 
 const show = (isOther = false) =>
@@ -129,6 +129,18 @@ describe('the progress of a project', () => {
     arrives(shown);
     await shown.user.click(within(screen.getByRole('alert')).getByRole('button'));
     expect(shown.events.filter(summariesRefreshRequested.match)).toHaveLength(1);
+  });
+
+  it('a project that could not be read keeps nobody waiting, and can be asked for again', async () => {
+    const { user, events } = renderSite(
+      <ProjectProgress />,
+      loggedInAs('admin', ['progress']),
+      at('/projects/1/progress'),
+      failed('projectGet', { projectId: 1 }, { kind: 'noResponse' }),
+    );
+    expect(region('Progress')).toHaveAttribute('aria-busy', 'false');
+    await user.click(within(screen.getByRole('alert')).getByRole('button'));
+    expect(events.find(navigationRequested.match)?.payload).toMatchObject({ href: '/projects/1/progress' });
   });
 
   it('a project without published forms has nothing to tell', () => {
