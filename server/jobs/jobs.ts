@@ -13,6 +13,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 /** How often the server checks whether a backup is due. */
 const BACKUP_CHECK_EVERY = MINUTE;
+const INDEXES_EVERY = 10 * MINUTE;
 const VACUUM_EVERY = 6 * HOUR;
 const PURGE_EVERY = 24 * HOUR;
 /** Servers that are restarted every day purge, too, but no start waits for it. */
@@ -77,7 +78,10 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
   const backingUp = turnOf('backup', backups.turn);
   timers.push(every(BACKUP_CHECK_EVERY, backingUp));
   deps.backups.onRun(backingUp);
-  deps.wantedIndexes.onWanted(turnOf('indexes of answers', () => deps.wantedIndexes.make(database)));
+  const indexing = turnOf('indexes of answers', () => deps.wantedIndexes.make(database));
+  deps.wantedIndexes.onWanted(indexing);
+  // Other servers make some too, and what is wanted waits until they are done.
+  if (database.kind === 'postgresql') timers.push(every(INDEXES_EVERY, indexing));
   // A PostgreSQL server does both by itself.
   const vacuuming = turnOf('vacuum', () => vacuum(database.db));
   const checkpointing = turnOf('checkpoint', () => checkpoint(database.db));

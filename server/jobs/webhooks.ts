@@ -24,6 +24,8 @@ const usualClock: DeliveryClock = { ahead: () => 0, random: Math.random, grace: 
 export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): WebhookJob => {
   const { database, log, traces } = deps;
   const underWay = new Map<ClaimedDelivery, Promise<void>>();
+  /** Webhooks in the order in which something of them was last begun. */
+  const begun = new Set<number>();
   const stopping = new AbortController();
   let looking: Promise<unknown> = Promise.resolve();
 
@@ -33,6 +35,8 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
       .catch((error: unknown) => log.error({ error: String(error) }, 'a webhook could not be sent'))
       .finally(() => underWay.delete(delivery));
     underWay.set(delivery, work);
+    begun.delete(delivery.webhookId);
+    begun.add(delivery.webhookId);
   };
 
   const busy = (): number[] => {
@@ -44,7 +48,9 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
   const claim = async (): Promise<number> => {
     const total = AT_ONCE - underWay.size;
     if (total <= 0 || stopping.signal.aborted) return 0;
-    const claimed = await claimDeliveries(database.db, { total, each: AT_ONCE_EACH, but: busy() }, clock.ahead());
+    // Receivers that let one wait would otherwise take every place that gets free, and others have none.
+    const limits = { total, each: AT_ONCE_EACH, but: busy(), begun: [...begun] };
+    const claimed = await claimDeliveries(database.db, limits, clock.ahead());
     if (claimed.length === 0) return 0;
     // What is told must have happened, even if the power fails now.
     await database.settled();

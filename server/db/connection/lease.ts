@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 
 /** Work that one of several servers on a database does. */
-export type LeaseName = 'backup' | 'purge' | 'blobs';
+export type LeaseName = 'backup' | 'purge' | 'blobs' | 'indexes';
 
 /** In milliseconds. */
 export interface LeasePace {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { keyName, type OrderKey } from '../../domain/query/order';
 import type { Database } from '../connection/database';
+import { withLease } from '../connection/lease';
 import { columnSql } from './submissionOrder';
 
 /** What submissions of a form may be indexed by. */
@@ -17,6 +18,8 @@ const MOST_EMBEDDED = 500_000;
 /** Each makes every submission to the form a little slower. */
 const MOST_OF_FORM = 16;
 const UNUSED_MS = 24 * 60 * 60 * 1000;
+/** Until then a form may have grown, others have fallen into disuse, or what failed be mended. */
+const AGAIN_AFTER_MS = 60 * 60 * 1000;
 
 const prefixOf = (formId: number): string => `answers_${formId}_`;
 
@@ -31,7 +34,11 @@ export interface WantedIndexes {
   want(formId: number, columns: readonly OrderKey['column'][]): void;
   /** Whether there is one, as far as this process knows. */
   has(wanted: WantedIndex): boolean;
-  /** Makes those that are wanted and worth it, instead of those that were not wanted for a day. */
+  /**
+   * Makes those that are wanted and worth it, instead of those that were not wanted for a day. While another server on the
+   * database is at it, they go on waiting.
+   * @throws the first failure, when the others are made
+   */
   make(database: Database): Promise<void>;
   /** What is to be done when something is wanted for the first time. */
   onWanted(act: () => void): void;
@@ -85,6 +92,7 @@ export const wantedIndexes = (now: () => number = Date.now): WantedIndexes => {
   const began = now();
   const used = new Map<string, number>();
   const waiting = new Map<string, WantedIndex>();
+  const notBefore = new Map<string, number>();
   let existing: ReadonlySet<string> = new Set();
   let notify = () => {};
 
@@ -104,41 +112,50 @@ export const wantedIndexes = (now: () => number = Date.now): WantedIndexes => {
     return count >= FEWEST && (database.kind === 'postgresql' || count <= MOST_EMBEDDED);
   };
 
+  const makeWaiting = async (database: Database): Promise<void> => {
+    const forms = await listForms(database);
+    const there = await listIndexes(database);
+    // Nobody else makes any now, so that what is not finished was left by a server that died.
+    const useless = there.filter(({ name, isValid }) => !isValid || !forms.has(Number(name.split('_')[1])));
+    for (const { name } of useless) await remove(database, name);
+    const names = new Set(there.filter((index) => !useless.includes(index)).map(({ name }) => name));
+    const failures: unknown[] = [];
+    let isMade = false;
+    for (const [name, wanted] of waiting) {
+      waiting.delete(name);
+      if (names.has(name)) continue;
+      notBefore.set(name, now() + AGAIN_AFTER_MS);
+      try {
+        if (!(await isWorthIt(database, wanted.formId)) || !(await makeRoom(database, wanted.formId, names))) continue;
+        await create(database, wanted);
+        names.add(name);
+        isMade = true;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    // Without statistics the planner does not know what it is good for.
+    if (isMade) await sql`analyze submissions`.execute(database.db);
+    existing = names;
+    if (failures.length > 0) throw failures[0];
+  };
+
   return {
     want: (formId, columns) => {
       for (const column of columns) {
         const wanted = { formId, column };
         const name = nameOf(wanted);
-        const isNew = !used.has(name);
         used.set(name, now());
-        if (!isNew) continue;
+        if (existing.has(name) || waiting.has(name) || (notBefore.get(name) ?? 0) > now()) continue;
         waiting.set(name, wanted);
         notify();
       }
     },
     has: (wanted) => existing.has(nameOf(wanted)),
     make: async (database) => {
-      const forms = await listForms(database);
-      const there = await listIndexes(database);
-      const useless = there.filter(({ name, isValid }) => !isValid || !forms.has(Number(name.split('_')[1])));
-      for (const { name } of useless) await remove(database, name);
-      const names = new Set(there.filter((index) => !useless.includes(index)).map(({ name }) => name));
-      let isMade = false;
-      for (const [name, wanted] of waiting) {
-        waiting.delete(name);
-        if (names.has(name)) continue;
-        const isDue = (await isWorthIt(database, wanted.formId)) && (await makeRoom(database, wanted.formId, names));
-        // The form may grow, and others may fall into disuse.
-        if (!isDue) used.delete(name);
-        else {
-          await create(database, wanted);
-          names.add(name);
-          isMade = true;
-        }
-      }
-      // Without statistics the planner does not know what it is good for.
-      if (isMade) await sql`analyze submissions`.execute(database.db);
-      existing = names;
+      if (await withLease(database, 'indexes', () => makeWaiting(database))) return;
+      const finished = (await listIndexes(database)).filter(({ isValid }) => isValid);
+      existing = new Set(finished.map(({ name }) => name));
     },
     onWanted: (act) => {
       notify = act;

@@ -26,11 +26,15 @@ const LEASE = 60;
 /** The database's clock, which all processes have in common; `ahead` moves it for tests, in milliseconds. */
 const clock = (ahead: number): RawBuilder<string> => sql`(clock_timestamp() + make_interval(secs => ${ahead / 1000}))`;
 
-/** How many are taken at once, in all and of one webhook; and webhooks of which none are taken, because many are on their way. */
+/** Which deliveries are taken at once. */
 export interface ClaimLimits {
+  /** How many in all, and of one webhook. */
   readonly total: number;
   readonly each: number;
+  /** Webhooks of which none are taken, because many are on their way. */
   readonly but: readonly number[];
+  /** Those that have had their turn, the one that waits longest first; others come before them. */
+  readonly begun: readonly number[];
 }
 
 /**
@@ -39,21 +43,24 @@ export interface ClaimLimits {
  */
 export const claimDeliveries = async (
   db: Db,
-  { total, each, but }: ClaimLimits,
+  { total, each, but, begun }: ClaimLimits,
   ahead: number,
 ): Promise<ClaimedDelivery[]> => {
   const { rows } = await sql<ClaimedDelivery>`
     with due as materialized (
       select taken.id, webhooks.url, webhooks.secret_sealed,
         case when webhooks.former_until > ${clock(ahead)} then webhooks.former_sealed end as former_sealed
-      from webhooks join projects on projects.id = webhooks.project_id and projects.deleted_at is null
+      from (
+        select webhooks.* from webhooks join projects on projects.id = webhooks.project_id and projects.deleted_at is null
+        where webhooks.id <> all (${[...but]}::integer[])
+        order by array_position(${[...begun]}::integer[], webhooks.id) nulls first, webhooks.id offset 0
+      ) as webhooks
       cross join lateral (
         select id from webhook_deliveries
         where webhook_id = webhooks.id and next_at <= ${clock(ahead)}
           and (not retries or (webhooks.state = 'active' and coalesce(webhooks.held_until <= ${clock(ahead)}, true)))
         order by next_at limit ${each} for update skip locked
       ) as taken
-      where webhooks.id <> all (${[...but]}::integer[])
       limit ${total}
     )
     update webhook_deliveries as delivery set attempts = attempts + 1, attempted_at = ${clock(ahead)},

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { sql, type KyselyPlugin } from 'kysely';
 import { wantedIndexes } from '../../../../server/db/submission/answerIndexes';
 import { queryFields } from '../../../../server/domain/odata/odataAnswers';
 import { readFilter } from '../../../../server/domain/odata/odataFilter';
@@ -9,7 +10,22 @@ import { treeOfDefinition } from '../../../../server/db/submission/submissionFie
 import { describeServer } from '../../../support/server';
 import { publishSurvey, submitAnswers, surveyAnswer } from '../../../support/survey';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** Lets the first index that is made fail. */
+const failingOnce: KyselyPlugin = (() => {
+  let hasFailed = false;
+  return {
+    transformQuery: ({ node }) => {
+      const isCreated = node.kind === 'RawNode' && node.sqlFragments.some((part) => part.startsWith('create index'));
+      if (!isCreated || hasFailed) return node;
+      hasFailed = true;
+      throw new Error('no room');
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+})();
 
 describeServer('indexes of answers', (server) => {
   const begin = async (count = 20_000) => {
@@ -108,12 +124,19 @@ describeServer('indexes of answers', (server) => {
 
   it('small forms get none, and those of forms that are gone are dropped', async () => {
     const { form, columnsOf, database, made } = await begin(500);
-    const indexes = wantedIndexes();
+    let now = 0;
+    const indexes = wantedIndexes(() => now);
     indexes.want(form.id, columnsOf('age gt 4', null));
     await indexes.make(database);
     expect(await made()).toEqual([]);
     await server.db.updateTable('submissionCounters').set({ submissions: 20_000 }).execute();
+    const asked = jest.fn();
+    indexes.onWanted(asked);
     indexes.want(form.id, columnsOf('age gt 4', null));
+    expect(asked).not.toHaveBeenCalled();
+    now += HOUR;
+    indexes.want(form.id, columnsOf('age gt 4', null));
+    expect(asked).toHaveBeenCalledTimes(1);
     await indexes.make(database);
     expect(await made()).toHaveLength(1);
     await sql`create index answers_999_abc on submissions (edits)`.execute(server.db);
@@ -141,5 +164,36 @@ describeServer('indexes of answers', (server) => {
     expect(await made()).toHaveLength(16);
     expect((await made()).join()).toMatch(/age.*rooms/);
     expect(indexes.has({ formId: form.id, column: 'updatedAt' })).toBe(false);
+  });
+
+  it('an index that cannot be made keeps no other from being made, and is tried again after an hour', async () => {
+    const { form, columnsOf, database, made } = await begin();
+    let now = 0;
+    const indexes = wantedIndexes(() => now);
+    const want = () => indexes.want(form.id, columnsOf('age gt 4', 'name'));
+    const failing = { ...database, db: server.db.withPlugin(failingOnce) };
+    want();
+    await expect(indexes.make(failing)).rejects.toThrow('no room');
+    expect(await made()).toHaveLength(1);
+    want();
+    await indexes.make(failing);
+    expect(await made()).toHaveLength(1);
+    now += HOUR;
+    want();
+    await indexes.make(failing);
+    expect(await made()).toHaveLength(2);
+  });
+
+  it('while another server makes indexes, what is wanted here waits', async () => {
+    const { form, columnsOf, database, made } = await begin();
+    const indexes = wantedIndexes();
+    indexes.want(form.id, columnsOf('age gt 4', null));
+    const heldUntil = sql<string>`clock_timestamp() + interval '1 minute'`;
+    await server.db.insertInto('leases').values({ name: 'indexes', holder: randomUUID(), heldUntil }).execute();
+    await indexes.make({ ...database, kind: 'postgresql' });
+    expect(await made()).toEqual([]);
+    await server.db.deleteFrom('leases').execute();
+    await indexes.make(database);
+    expect(await made()).toHaveLength(1);
   });
 });
