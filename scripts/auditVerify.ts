@@ -15,7 +15,7 @@ const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} 
 
 const knownOf = (argument: string | undefined): { id: number; hash: string } | undefined => {
   if (argument === undefined) return undefined;
-  const [, id, hash = ''] = /^(\d{1,9}):([0-9a-f]{64})$/i.exec(argument) ?? [];
+  const [, id, hash = ''] = /^(\d{1,10}):([0-9a-f]{64})$/i.exec(argument) ?? [];
   if (id === undefined) throw new StartError(`"${argument}" is not an entry's number and digest, as in 4711:c0ffee….`);
   return { id: Number(id), hash: hash.toLowerCase() };
 };

@@ -46,6 +46,9 @@ test(
       const noted = right.output.split('\n').at(-1) ?? '';
       expect(noted).toMatch(/^3:[0-9a-f]{64}$/);
       expect((await verify(dataDir, noted.replace(/.$/, 'x'))).output).toContain('is not an entry');
+      // The largest number that an entry can have.
+      const { output: shortened } = await verify(dataDir, noted.replace(/^3/, '2147483647'));
+      expect(shortened).toContain('Entries 4 to 2147483647 are missing at the end');
 
       const again = await openEmbedded(dataDir);
       await sql`alter table audits disable trigger user`.execute(again.db);
