@@ -14,7 +14,7 @@ const help = () =>
     `  ${'--version'.padEnd(WIDTH)}what is installed`,
     '',
     'Settings are variables of the environment, such as PORT (8080), DATA_DIR (the folder "data" here), DATABASE_URL,',
-    'ORIGIN, ADMIN_EMAIL, ADMIN_PASSWORD and SMTP_URL. All of them stand in docs/deployment.md.',
+    'ORIGIN, ADMIN_EMAIL, ADMIN_PASSWORD and SMTP_URL. All of them are in README.md, what they are for in docs/deployment.md.',
   ].join('\n');
 
 const version = () => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
