@@ -89,8 +89,11 @@ const expectedLeaves = ({ rows }: FormTable, turn: Turn): Readonly<Record<string
       ]),
   );
 
-/** What `npm test` tries of them; one for each kind of thing a form can have. Everything else has a tag, and is tried by `npm run test:all`. */
-const ALWAYS: ReadonlySet<string> = new Set([
+/**
+ * What stands for the rest: one for each kind of thing a form can have. `npm test` tries them in turns (scripts/test/longTests.ts);
+ * everything else has a tag, and is tried by `npm run test:all`.
+ */
+const USUAL: ReadonlySet<string> = new Set([
   'xforms/all-question-types.xml',
   'xforms/birds.xml',
   'xforms/repeat-12-NestedRepeat.xml',
@@ -99,20 +102,20 @@ const ALWAYS: ReadonlySet<string> = new Set([
   'xlsforms/repeat-counts.xlsx',
   'xlsforms/translations.xlsx',
 ]);
-/** The one that `npm test` fills in by keys alone. */
-const ALWAYS_BY_KEYS = 'xforms/household-survey.xml';
+/** The one that is filled in by keys alone. */
+const USUAL_BY_KEYS = 'xforms/household-survey.xml';
 
-const tagged = (isAlways: boolean): { readonly tag: string[] } => ({ tag: isAlways ? [] : ['@foreign'] });
+const tagged = (isUsual: boolean): { readonly tag: string[] } => ({ tag: isUsual ? [] : ['@foreign'] });
 
 /**
  * A test for each form and each of two languages: it is filled in, and every value that is stored is compared; in the second
- * language, which is the one that has to be chosen, it is edited afterwards. `npm test` tries that one.
+ * language, which is the one that has to be chosen, it is edited afterwards. Of the usual ones, `npm test` tries that.
  */
 export const tryForms = (tables: readonly FormTable[]): void => {
   for (const table of tables)
     for (const turn of [0, 1] as const) {
       const locale = table.locales[turn];
-      test(`${table.file} (${locale})`, tagged(turn === 1 && ALWAYS.has(table.file)), async ({ browser, request }) => {
+      test(`${table.file} (${locale})`, tagged(turn === 1 && USUAL.has(table.file)), async ({ browser, request }) => {
         test.skip(formsFolder === null, '../shared is not here');
         const form = await publishShared(request, table);
         const page = await openPage(browser, locale);
@@ -136,7 +139,7 @@ export const tryByKeys = (tables: readonly FormTable[]): void => {
     const locale = table.locales[turn];
     test(
       `${table.file} by keys alone (${locale})`,
-      tagged(table.file === ALWAYS_BY_KEYS),
+      tagged(table.file === USUAL_BY_KEYS),
       async ({ browser, request }) => {
         test.skip(formsFolder === null, '../shared is not here');
         const form = await publishShared(request, table);
