@@ -40,7 +40,7 @@ export interface Config {
   readonly hosts: readonly string[];
   /** The page shown as news on the home page. */
   readonly newsUrl: URL | undefined;
-  /** The pictures that maps of web forms show under the answers. */
+  /** The pictures below the places of web forms, and on the map of Explore. */
   readonly tiles: MapTiles | undefined;
   /** The Enketo that shows web forms instead of our own page, and its API key. */
   readonly enketo: { readonly url: URL; readonly apiKey: string } | undefined;

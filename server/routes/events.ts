@@ -3,7 +3,7 @@ import { readPosition } from '../domain/live/position';
 import { EventStream } from '../live/eventStream';
 import type { Context, FileReply, Handlers } from '../http/context';
 
-/** What is sent must arrive at once and as it is, whatever stands in between (docs/operations.md, “Proxies”). */
+/** What is sent must arrive at once and as it is, whatever stands in between (docs/deployment.md, “In front of our own server”). */
 const headers = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
 
 /**
