@@ -74,6 +74,18 @@ const urlOf = (name: string, text: string, protocols: readonly string[]): URL =>
   throw new StartError(`${name} must be an address such as ${forms}.`);
 };
 
+/** Of an address that is asked below its path. The rest would be left out without a word, or given to every visitor. */
+const baseOf = (name: string, url: URL | undefined): URL | undefined => {
+  if (url === undefined || url.href === `${url.origin}${url.pathname}`) return url;
+  throw new StartError(`${name} must be scheme, host and perhaps port and path: leave out user, password, ? and #.`);
+};
+
+/** Of an address that others are made of. A path would be left out without a word, and something else be asked. */
+const originOf = (name: string, url: URL | undefined): string | undefined => {
+  if (url === undefined || url.href === `${url.origin}/`) return url?.origin;
+  throw new StartError(`${name} must be scheme, host and perhaps port, as in ${url.origin}, and nothing else.`);
+};
+
 const oneOf = (name: string, text: string, allowed: readonly string[]): string => {
   if (allowed.includes(text)) return text;
   throw new StartError(`${name} must be one of ${allowed.join(', ')}, not "${text}".`);
@@ -136,6 +148,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     return text === undefined ? undefined : urlOf(name, text, protocols);
   };
 
+  const web = (name: string) => url(name, 'http:', 'https:');
   const isOn = (name: string): boolean => oneOf(name, given(name) ?? '0', ['0', '1']) === '1';
 
   const port = portOf(given('PORT') ?? '8080');
@@ -156,7 +169,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new StartError(`ADMIN_PASSWORD must have at least ${min} characters and at most ${max} bytes.`);
   }
   const bucketDefaults = {
-    endpoint: url('S3_ENDPOINT', 'http:', 'https:')?.origin,
+    endpoint: originOf('S3_ENDPOINT', web('S3_ENDPOINT')),
     region: given('S3_REGION') ?? given('AWS_REGION') ?? 'us-east-1',
     forcePathStyle: isOn('S3_FORCE_PATH_STYLE'),
   };
@@ -176,14 +189,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     adminEmail: adminEmail === undefined ? undefined : canonicalEmail(adminEmail),
     adminPassword,
     sampleData: oneOf('SAMPLE_DATA', given('SAMPLE_DATA') ?? 'default', ['default', 'none']) === 'default',
-    apiUrl: url('API_URL', 'http:', 'https:'),
-    origin: (url('ORIGIN', 'http:', 'https:') ?? new URL(`http://localhost:${port}`)).origin,
+    apiUrl: baseOf('API_URL', web('API_URL')),
+    origin: originOf('ORIGIN', web('ORIGIN')) ?? new URL(`http://localhost:${port}`).origin,
     hasOrigin: given('ORIGIN') !== undefined,
     hosts: hostsOf(given('HOSTS') ?? ''),
-    newsUrl: url('NEWS_URL', 'http:', 'https:'),
+    newsUrl: web('NEWS_URL'),
     tiles: tilesOf(given('TILES_URL'), given('TILES_ATTRIBUTION')),
-    enketo: enketoOf(url('ENKETO_URL', 'http:', 'https:'), given('ENKETO_API_KEY')),
-    pyxformUrl: url('PYXFORM_URL', 'http:', 'https:'),
+    enketo: enketoOf(baseOf('ENKETO_URL', web('ENKETO_URL')), given('ENKETO_API_KEY')),
+    pyxformUrl: baseOf('PYXFORM_URL', web('PYXFORM_URL')),
     webhooksAllowPrivate: isOn('WEBHOOKS_ALLOW_PRIVATE'),
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:')?.href,
     mailFrom: given('MAIL_FROM') ?? 'Transect <no-reply@localhost>',

@@ -48,6 +48,16 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'nonsense'],
     ['API_URL', 'ftp://example.org'],
     ['ORIGIN', 'data.example.org'],
+    ['ORIGIN', 'https://data.example.org/transect'],
+    ['ORIGIN', 'https://data.example.org/?site=1'],
+    ['ORIGIN', 'https://data.example.org/#site'],
+    ['ORIGIN', 'https://me@data.example.org'],
+    ['S3_ENDPOINT', 'gateway.example.org'],
+    ['S3_ENDPOINT', 'https://gateway.example.org/s3'],
+    ['S3_ENDPOINT', 'https://gateway.example.org?'],
+    ['S3_ENDPOINT', 'https://me:secret@gateway.example.org'],
+    ['API_URL', 'https://central.example.org/?site=1'],
+    ['API_URL', 'https://me:secret@central.example.org'],
     ['HOSTS', 'https://data.example.org'],
     ['HOSTS', 'data.example.org:8080'],
     ['NEWS_URL', 'javascript:alert(1)'],
@@ -55,7 +65,9 @@ describe('the configuration', () => {
     ['TILES_URL', 'https://{a-c}.example.org/{z}/{x}/{y}.png'],
     ['TILES_URL', 'file:///{z}/{x}/{y}.png'],
     ['ENKETO_URL', 'enketo.example.org'],
+    ['ENKETO_URL', 'https://enketo.example.org/#forms'],
     ['PYXFORM_URL', 'ftp://pyxform.example.org'],
+    ['PYXFORM_URL', 'https://pyxform.example.org/?key=1'],
     ['SMTP_URL', 'http://mail'],
     ['SAMPLE_DATA', 'some'],
     ['DATABASE_DIRECT_URL', 'mysql://db/x'],
@@ -86,8 +98,29 @@ describe('the configuration', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'tiny' })).toThrow(/^(?!.*tiny)/);
   });
 
-  it('the configuration never repeats an address that may hold a password', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://me:secret@db' })).toThrow(/^(?!.*secret)/);
+  it.each([
+    ['DATABASE_URL', 'mysql://me:secret@db'],
+    ['ORIGIN', 'https://me:secret@data.example.org'],
+    ['S3_ENDPOINT', 'https://gateway.example.org/?key=secret'],
+    ['API_URL', 'https://me:secret@central.example.org'],
+  ])('the configuration never repeats a password that may be in %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)/);
+  });
+
+  it('an address that is no more than an origin may end in a slash', () => {
+    const addresses = { ORIGIN: 'https://data.example.org:8443/', S3_ENDPOINT: 'http://localhost:9000/' };
+    expect(readConfig(addresses)).toMatchObject({
+      origin: 'https://data.example.org:8443',
+      bucketDefaults: { endpoint: 'http://localhost:9000' },
+    });
+  });
+
+  it('another server may be below a path', () => {
+    const { apiUrl, pyxformUrl } = readConfig({
+      API_URL: 'https://example.org/central/',
+      PYXFORM_URL: 'http://localhost/pyxform',
+    });
+    expect([apiUrl?.href, pyxformUrl?.href]).toEqual(['https://example.org/central/', 'http://localhost/pyxform']);
   });
 
   it('the pictures of maps have an address with places for zoom, column and row, and an attribution', () => {
