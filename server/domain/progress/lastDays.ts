@@ -8,15 +8,6 @@ export interface Days {
   readonly bounds: readonly string[];
 }
 
-/** Whether a time zone is known, by its name of the IANA: `Europe/Prague`. */
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
 /** What clocks in the zone show, as if they showed UTC, in milliseconds. */
 const clockOf = (timeZone: string): ((time: number) => number) => {
   const format = new Intl.DateTimeFormat('en', {

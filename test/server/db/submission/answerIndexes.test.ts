@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /** Lets the first index that is made fail. */
-const failingOnce: KyselyPlugin = (() => {
+const failingOnce = (): KyselyPlugin => {
   let hasFailed = false;
   return {
     transformQuery: ({ node }) => {
@@ -25,7 +25,7 @@ const failingOnce: KyselyPlugin = (() => {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   };
-})();
+};
 
 describeServer('indexes of answers', (server) => {
   const begin = async (count = 20_000) => {
@@ -171,7 +171,7 @@ describeServer('indexes of answers', (server) => {
     let now = 0;
     const indexes = wantedIndexes(() => now);
     const want = () => indexes.want(form.id, columnsOf('age gt 4', 'name'));
-    const failing = { ...database, db: server.db.withPlugin(failingOnce) };
+    const failing = { ...database, db: server.db.withPlugin(failingOnce()) };
     want();
     await expect(indexes.make(failing)).rejects.toThrow('no room');
     expect(await made()).toHaveLength(1);
