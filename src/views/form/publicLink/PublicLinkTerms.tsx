@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublicLink } from '../../../../api/schemas/publicLink';
 import type { PublicLinkState } from '../../../../store/selectors/publicLinks';
 import { StateLabel } from '../../../ui/status/StateLabel';
+import { Text } from '../../../ui/text/Text';
 import { TwoLines } from '../../../ui/text/TwoLines';
 import { wholeTime } from '../../../ui/text/wholeTime';
 
@@ -24,10 +25,10 @@ export const PublicLinkTerms = ({ link, state }: PublicLinkTermsProps) => {
   if (state === 'closed' || state === 'full') {
     const text = t(state === 'closed' ? 'formPublicLinks.isClosed' : 'formPublicLinks.isFull');
     return (
-      <TwoLines second={facts.join(' · ')}>
+      <TwoLines second={<Text>{facts.join(' · ')}</Text>}>
         <StateLabel tone="plain" icon="ban" text={text} />
       </TwoLines>
     );
   }
-  return <TwoLines second={facts[1]}>{facts[0]}</TwoLines>;
+  return <TwoLines second={facts[1] && <Text>{facts[1]}</Text>}>{facts[0]}</TwoLines>;
 };

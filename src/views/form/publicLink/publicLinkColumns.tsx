@@ -103,7 +103,7 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
   {
     key: 'terms',
     header: 'formPublicLinks.terms',
-    width: 'clamp(160px, 14vw, 230px)',
+    width: 'clamp(172px, 14vw, 230px)',
     when: ({ hasTerms }) => hasTerms,
     cell: ({ link, state }) => <PublicLinkTerms link={link} state={state} />,
     // Those that end first, then those without a date, then those that are over.
@@ -121,7 +121,7 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
   {
     key: 'access',
     header: 'formPublicLinks.access',
-    width: 'clamp(280px, 55vw - 215px, 900px)',
+    width: 'clamp(280px, 55vw - 250px, 900px)',
     kind: 'controls',
     part: 'wide',
     sort: ({ access }) => accessRank[access.status],
@@ -130,7 +130,7 @@ export const publicLinkColumns: readonly Column<PublicLinkRow, PublicLinkContext
   {
     key: 'actions',
     header: 'formPublicLinks.actions',
-    width: 'clamp(160px, 13vw, 220px)',
+    width: 'clamp(160px, 17vw, 220px)',
     kind: 'controls',
     align: 'right',
     cell: (row, context) => <Actions {...row} {...context} />,
