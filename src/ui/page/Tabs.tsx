@@ -6,6 +6,7 @@ import type { Reason } from '../disabledBy';
 import { Icon } from '../Icon';
 import type { IconName } from '../icons';
 import { Link } from '../action/Link';
+import { watchSize } from '../watchSize';
 
 export interface Tab {
   readonly href: string;
@@ -36,10 +37,18 @@ export const Tabs = ({ tabs, caption }: TabsProps) => {
   const { t } = useTranslation();
   const strip = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
+  // All that makes tabs wider, and so moves those after them.
+  const words = tabs.map(({ text, count }) => `${text} ${count}`).join();
   useEffect(() => {
-    // On narrow screens the strip scrolls; figures beside others may still come and move it. (jsdom has no layout and no such method.)
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [current]);
+    const tab = strip.current?.querySelector('[aria-current]');
+    const menu = strip.current?.querySelector<HTMLElement>('.menu');
+    if (!tab || !menu) return undefined;
+    // On narrow screens the strip scrolls. Only the strip: figures also change while somebody reads far below it.
+    return watchSize(menu, () => {
+      const [here, box] = [tab.getBoundingClientRect(), menu.getBoundingClientRect()];
+      menu.scrollLeft += (here.left + here.right - box.left - box.right) / 2;
+    });
+  }, [current, words]);
   return (
     <nav ref={strip} className="tabs" aria-label={caption?.text ?? t('parts.tabs')}>
       {caption && (
