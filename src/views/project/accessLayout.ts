@@ -5,6 +5,8 @@ const NARROW = { ...WIDE, column: 40, head: 152 };
 const COMPACT_BELOW = 640;
 const SINGLE = { leads: [116], column: 72, head: 36 };
 const COMPACT = { state: 116, column: 40, leastName: 75, mostName: 200, head: 112 };
+// From this width on there is more room below the headings than on a phone, and they are as high as on a desk.
+const HIGH_FROM = 480;
 // A frame's borders, and room for one scroll bar.
 const EDGES = 2;
 const SCROLL_BAR = 16;
@@ -21,7 +23,8 @@ export const accessLayout = (width: number, appUsers: number): GridLayout => {
     return { leads: [name, ...leads], stays: 1, column, head, look: 'single' };
   }
   if (width > 0 && width < COMPACT_BELOW) {
-    const { state, column, head, leastName, mostName } = COMPACT;
+    const { state, column, leastName, mostName } = COMPACT;
+    const { head } = width < HIGH_FROM ? COMPACT : NARROW;
     const left = width - EDGES - state - 2 * column;
     const name = Math.max(leastName, Math.min(left, mostName));
     return { leads: [name, state, ...(all ? [column] : [])], stays: 1, column, head, look: 'compact' };
