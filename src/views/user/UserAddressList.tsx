@@ -1,36 +1,35 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RoleInProject } from '../../../store/entities/users';
 import { Button } from '../../ui/action/Button';
 import { Field } from '../../ui/form/Field';
 import { Form } from '../../ui/form/Form';
 import { Alert } from '../../ui/status/Alert';
 import { listedNames } from '../../ui/text/listedNames';
 import { readAddresses, type Addresses } from './readAddresses';
-import { RoleChoice, type RoleChoiceProps } from './RoleChoice';
 
 export interface UserAddressListProps {
-  /** What was pasted, to begin with. */
-  readonly pasted: string;
-  readonly projects: RoleChoiceProps['projects'];
-  readonly onCreate: (people: Addresses['people'], role: RoleInProject | null) => void;
-  readonly onOne: () => void;
+  /** What was typed or pasted before, to begin with. */
+  readonly typed: string;
+  /** The choice of a role, which the form for one has, too. */
+  readonly role: ReactNode;
+  readonly onCreate: (people: Addresses['people']) => void;
+  /** Called with what is typed. */
+  readonly onOne: (text: string) => void;
   readonly onCancel: () => void;
 }
 
 /** A form for several addresses, and the role of all of them. What is no address is named before anything is sent. */
-export const UserAddressList = ({ pasted, projects, onCreate, onOne, onCancel }: UserAddressListProps) => {
+export const UserAddressList = ({ typed, role, onCreate, onOne, onCancel }: UserAddressListProps) => {
   const { t } = useTranslation();
-  const [text, setText] = useState(pasted);
-  const [role, setRole] = useState<RoleInProject | null>(null);
+  const [text, setText] = useState(typed);
   const [wrong, setWrong] = useState<string | null>(null);
   const read = useDeferredValue(text);
   const { people, repeated, invalid } = useMemo(() => readAddresses(read), [read]);
   const submit = () => {
-    const typed = readAddresses(text);
-    if (typed.invalid.length > 0) setWrong(t('userCreate.invalid', { list: listedNames(typed.invalid) }));
-    else if (typed.people.length === 0) setWrong(t('ui.fieldMissing'));
-    else onCreate(typed.people, role);
+    const now = readAddresses(text);
+    if (now.invalid.length > 0) setWrong(t('userCreate.invalid', { list: listedNames(now.invalid) }));
+    else if (now.people.length === 0) setWrong(t('ui.fieldMissing'));
+    else onCreate(now.people);
   };
   return (
     <Form
@@ -46,7 +45,7 @@ export const UserAddressList = ({ pasted, projects, onCreate, onOne, onCancel }:
         {(control) => (
           <textarea
             {...control}
-            // What was pasted counts as typed.
+            // What was there before counts as typed.
             ref={(area) => {
               if (area?.value === '') area.value = text;
             }}
@@ -70,8 +69,8 @@ export const UserAddressList = ({ pasted, projects, onCreate, onOne, onCancel }:
         <Alert type="warning" text={t('userCreate.invalid', { list: listedNames(invalid) })} />
       )}
       {repeated.length > 0 && <Alert type="info" text={t('userCreate.repeated', { list: listedNames(repeated) })} />}
-      <RoleChoice projects={projects} chosen={role} onChoose={setRole} />
-      <Button kind="quiet" className="link-like" onClick={onOne}>
+      {role}
+      <Button kind="quiet" className="link-like" onClick={() => onOne(text)}>
         {t('userCreate.one')}
       </Button>
     </Form>

@@ -1,14 +1,14 @@
 import * as textLengths from '../../../api/textLengths';
-import { useState, type ClipboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../store/batch';
 import type { RoleInProject } from '../../../store/entities/users';
 import { Button } from '../../ui/action/Button';
-import type { FormField } from '../../ui/form/formFields';
+import { readValues, type FormField } from '../../ui/form/formFields';
 import { Modal } from '../../ui/overlay/Modal';
 import { RequestForm } from '../RequestForm';
 import type { RequestProps } from '../requestProps';
-import { readAddresses, type Addresses } from './readAddresses';
+import { onlyPerson, readAddresses, withPerson, type Addresses, type OnePerson } from './readAddresses';
 import { RoleChoice, type RoleChoiceProps } from './RoleChoice';
 import { UserAddressList } from './UserAddressList';
 import { UserRows, type UserRowsProps } from './UserRows';
@@ -24,7 +24,7 @@ export interface UserCreateProps extends RequestProps, Omit<UserRowsProps, 'batc
   readonly onCreateAll: (people: Addresses['people'], role: RoleInProject | null) => void;
 }
 
-const fields: readonly FormField<'email' | 'displayName'>[] = [
+const fields: readonly FormField<keyof OnePerson>[] = [
   {
     name: 'email',
     maxLength: textLengths.email,
@@ -51,29 +51,53 @@ export const UserCreate = (props: UserCreateProps) => {
   const { batch, pending, problem, projects, onCreate, onCreateAll, onClose } = props;
   const { t } = useTranslation();
   const [role, setRole] = useState<RoleInProject | null>(null);
-  // Null for one user; else what was pasted.
-  const [pasted, setPasted] = useState<string | null>(null);
-  const several = (batch ? batch.rows.length > 1 : pasted !== null) ? 'severalTitle' : 'title';
+  const [isSeveral, setSeveral] = useState(false);
+  // What each of the two forms had when the other one took its place.
+  const [one, setOne] = useState<OnePerson>({ email: '', displayName: '' });
+  const [list, setList] = useState('');
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Not as initial values: this counts as typed, and nobody loses it unasked.
+    for (const { name } of fields) {
+      const input = part.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+      if (input) input.value = one[name];
+    }
+  }, [isSeveral, one]);
+  const title = (batch ? batch.rows.length > 1 : isSeveral) ? 'severalTitle' : 'title';
+  const toSeveral = (before: string) => {
+    const form = part.current?.querySelector('form');
+    const typed = form ? readValues(fields, new FormData(form)) : one;
+    setOne(typed);
+    setList(withPerson(before, typed));
+    setSeveral(true);
+  };
+  const toOne = (text: string) => {
+    const only = onlyPerson(text);
+    if (only) setOne(only);
+    setList(only ? '' : text);
+    setSeveral(false);
+  };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (readAddresses(text).people.length < 2) return;
     event.preventDefault();
-    setPasted(text);
+    toSeveral(list === '' ? text : `${list}\n${text}`);
   };
+  const choice = <RoleChoice projects={projects} chosen={role} onChoose={setRole} />;
   return (
-    <Modal title={t(`userCreate.${several}`)} busy={pending || batch?.running === true} onClose={onClose}>
+    <Modal title={t(`userCreate.${title}`)} busy={pending || batch?.running === true} onClose={onClose}>
       {batch && <UserRows {...props} batch={batch} />}
-      {!batch && pasted !== null && (
+      {!batch && isSeveral && (
         <UserAddressList
-          pasted={pasted}
-          projects={projects}
-          onCreate={onCreateAll}
-          onOne={() => setPasted(null)}
+          typed={list}
+          role={choice}
+          onCreate={(people) => onCreateAll(people, role)}
+          onOne={toOne}
           onCancel={onClose}
         />
       )}
-      {!batch && pasted === null && (
-        <div onPaste={paste}>
+      {!batch && !isSeveral && (
+        <div ref={part} onPaste={paste}>
           <RequestForm
             saves="userCreate"
             fields={fields}
@@ -83,12 +107,12 @@ export const UserCreate = (props: UserCreateProps) => {
             problem={problem}
             submitLabel="userCreate.submit"
           >
-            <RoleChoice projects={projects} chosen={role} onChoose={setRole} />
+            {choice}
             <Button
               kind="quiet"
               className="link-like"
               reason={pending ? t('ui.busy') : null}
-              onClick={() => setPasted('')}
+              onClick={() => toSeveral(list)}
             >
               {t('userCreate.several')}
             </Button>

@@ -50,3 +50,25 @@ export const readAddresses = (text: string): Addresses => {
   }
   return { people: [...people.values()], repeated: [...repeated.values()], invalid: [...invalid] };
 };
+
+/** One person as the form for one has it: the name may be missing, and the address may be none yet. */
+export interface OnePerson {
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/** A list of addresses to which a person is added, unless the address is empty or in it already. */
+export const withPerson = (list: string, { email, displayName }: OnePerson): string => {
+  const { people, invalid } = readAddresses(list);
+  const isIn = [...people.map((known) => known.email), ...invalid].some((known) => same(known) === same(email));
+  if (email === '' || isIn) return list;
+  const name = displayName.replaceAll('"', '');
+  return [list, name === '' ? email : `"${name}" <${email}>`].filter((line) => line !== '').join('\n');
+};
+
+/** The one person in a list of addresses, also an empty or unfinished one; null if there are more. */
+export const onlyPerson = (list: string): OnePerson | null => {
+  const { people, invalid } = readAddresses(list);
+  if (people.length + invalid.length > 1) return null;
+  return { email: people[0]?.email ?? invalid[0] ?? '', displayName: people[0]?.name ?? '' };
+};

@@ -182,4 +182,30 @@ describe('UserCreate with a role', () => {
     await user.click(screen.getByRole('button', { name: 'Just one' }));
     expect(screen.getByRole('dialog', { name: 'New user' })).toBeVisible();
   });
+
+  it('creating a user keeps what was typed, on the way to several and back', async () => {
+    const { user } = showChoice();
+    await user.type(screen.getByLabelText(/Email address/), 'ben@x.org');
+    await user.type(screen.getByLabelText(/Display name/), 'Ben, B.');
+    await user.selectOptions(screen.getByLabelText('Project'), 'Forests');
+    await user.click(screen.getByRole('button', { name: 'Several at once' }));
+    expect(screen.getByLabelText(/Email addresses/)).toHaveValue('"Ben, B." <ben@x.org>');
+    expect(screen.getByLabelText('Project')).toHaveDisplayValue('Forests');
+    await user.click(screen.getByRole('button', { name: 'Just one' }));
+    expect(screen.getByLabelText(/Email address/)).toHaveValue('ben@x.org');
+    expect(screen.getByLabelText(/Display name/)).toHaveValue('Ben, B.');
+    expect(screen.getByLabelText('Project')).toHaveDisplayValue('Forests');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: /Discard/ })).toBeVisible();
+  });
+
+  it('creating a user keeps a list of several while the form for one is shown', async () => {
+    const { user } = showChoice();
+    await user.click(screen.getByRole('button', { name: 'Several at once' }));
+    await user.type(screen.getByLabelText(/Email addresses/), 'a@x.org b@x.org');
+    await user.click(screen.getByRole('button', { name: 'Just one' }));
+    await user.type(screen.getByLabelText(/Email address/), 'c@x.org');
+    await user.click(screen.getByRole('button', { name: 'Several at once' }));
+    expect(screen.getByLabelText(/Email addresses/)).toHaveValue('a@x.org b@x.org\nc@x.org');
+  });
 });
