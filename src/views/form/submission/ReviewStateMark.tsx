@@ -29,6 +29,13 @@ const marks: Readonly<Record<ReviewName, ReactNode>> = {
   ),
 };
 
+/** The mark of a state of review alone; its outline tells it apart without its colour. */
+export const ReviewMark = ({ state }: { readonly state: ReviewState | null }) => (
+  <svg className="state-mark" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+    {marks[state ?? 'received']}
+  </svg>
+);
+
 export interface ReviewStateMarkProps {
   /** Null was only received. */
   readonly state: ReviewState | null;
@@ -39,14 +46,12 @@ export interface ReviewStateMarkProps {
   readonly className?: string;
 }
 
-/** The state of review: its name, with a mark whose outline tells it apart without its colour. */
+/** The state of review: its name, with its mark. */
 export const ReviewStateMark = ({ state, t, text, className }: ReviewStateMarkProps) => {
   const name = state ?? 'received';
   return (
     <span className={classes('review-state', name, className)}>
-      <svg className="state-mark" viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-        {marks[name]}
-      </svg>
+      <ReviewMark state={state} />
       <span className="cut">{text ?? t(`reviewState.${name}`)}</span>
     </span>
   );

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../../../store/selectors/submissionActivity';
 import type { QuestionTexts } from '../../../../../store/selectors/submissionAnswers';
+import { classes } from '../../../../ui/classes';
 import { Icon } from '../../../../ui/Icon';
 import type { IconName } from '../../../../ui/icons';
 import { Time } from '../../../../ui/text/Time';
-import { ReviewStateMark } from '../ReviewStateMark';
+import { ReviewMark } from '../ReviewStateMark';
 import { ActivityChanges } from './ActivityChanges';
 import { partedChanges } from './partedChanges';
 
@@ -13,10 +14,9 @@ export interface SubmissionActivityProps {
   readonly texts: QuestionTexts;
 }
 
-const icons: Readonly<Record<Activity['kind'], IconName>> = {
+const icons: Readonly<Record<Exclude<Activity['kind'], 'reviewed'>, IconName>> = {
   received: 'angle down',
   edited: 'edit',
-  reviewed: 'check',
   comment: 'comment',
   files: 'file',
   deleted: 'trash',
@@ -28,14 +28,24 @@ export const SubmissionActivity = ({ activity, texts }: SubmissionActivityProps)
   <ol className="activity">
     {activity.map((entry) => (
       <li key={entry.key}>
-        <span className={`activity-icon ${entry.kind}`}>
-          <Icon name={icons[entry.kind]} />
-        </span>
+        <Mark entry={entry} />
         <Entry entry={entry} texts={texts} />
       </li>
     ))}
   </ol>
 );
+
+/** What kind of thing happened; a decision has the mark of the state that it gave. */
+const Mark = ({ entry }: Pick<EntryProps, 'entry'>) =>
+  entry.kind === 'reviewed' ? (
+    <span className={classes('activity-icon', entry.state)}>
+      <ReviewMark state={entry.state} />
+    </span>
+  ) : (
+    <span className={`activity-icon ${entry.kind}`}>
+      <Icon name={icons[entry.kind]} />
+    </span>
+  );
 
 interface EntryProps {
   readonly entry: Activity;
@@ -54,7 +64,9 @@ const Entry = ({ entry, texts }: EntryProps) => {
         {entry.kind === 'reviewed' && (
           <>
             {' '}
-            <ReviewStateMark state={entry.state} t={t} />
+            <span className={classes('review-state', entry.state)}>
+              {t(`reviewState.${entry.state ?? 'received'}`)}
+            </span>
           </>
         )}
       </p>
