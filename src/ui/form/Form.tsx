@@ -130,7 +130,7 @@ export const Form = <Name extends string>(props: FormProps<Name>) => {
   });
   const refused = problem === null ? undefined : fields.find(({ name }) => name === problemAt);
   if (refused && problem !== null && wrong.length === 0)
-    wrong.push({ label: t(refused.label), text: problem, isSentence: true });
+    wrong.push({ label: t(refused.label), text: problem, isSentence: false });
   const control = (field: FormField<Name>) => (
     <FormControl
       key={field.name}

@@ -48,7 +48,7 @@ describe('PublicLinkCreate', () => {
     happens(refused(400.13));
     expect(screen.getByLabelText(/Name/)).toBeInvalid();
     expect(screen.getByLabelText(/Name/)).toHaveAccessibleDescription(/up to 64 characters/);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^This name is too long/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Name – This name is too long/);
   });
 
   it('making a public link shows other problems above the form', () => {

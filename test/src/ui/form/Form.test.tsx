@@ -176,6 +176,13 @@ test('a form shows why the request failed', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The name is taken.');
 });
 
+test('a form shows what the server refused as it shows its own errors: with the name of the field above, and below it', () => {
+  showForm({ problem: 'The name is taken.', problemAt: 'name' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Transect – The name is taken.');
+  expect(screen.getByLabelText(/Transect/)).toBeInvalid();
+  expect(screen.getByLabelText(/Transect/)).toHaveAccessibleDescription(/The name is taken\./);
+});
+
 test('a form is neither submitted nor left while its request runs', async () => {
   const onCancel = jest.fn();
   const { user, onSubmit } = showForm({ pending: true, initial: { name: 'Anna' }, onCancel });
