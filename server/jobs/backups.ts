@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { keptKey } from '../backup/backups';
+import { MOVING } from '../backup/scratch';
 import { BackupFault } from '../domain/backup/backupFault';
 import { firstInFuture, isBackupDue, lastScheduledTime } from '../domain/backup/backupSchedule';
 import { errorCode } from '../domain/errorCode';
@@ -12,7 +10,11 @@ import { insertAudits } from '../db/audit/audits';
 import { administratorEmails, listBackupAudits } from '../db/backup/backups';
 import { withLease } from '../db/connection/lease';
 import type { Deps } from '../deps';
+import { sweepFolder } from '../external/sweepFolder';
 import { makeBackup, ownerOf } from './makeBackup';
+
+/** What another program has not written to for so long, in milliseconds, it left when it died. */
+const HOUR = 60 * 60_000;
 
 /** The current time; tests replace it. */
 export type Now = () => number;
@@ -133,8 +135,8 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     },
     sweep: async () => {
       await withLease(database, 'backup', async () => {
-        const left = existsSync(backups.scratch) ? await readdir(backups.scratch) : [];
-        for (const name of left) await rm(join(backups.scratch, name), { recursive: true, force: true });
+        await sweepFolder(backups.scratch, { olderThan: 0, isKept: (name) => name.startsWith(MOVING) });
+        await sweepFolder(backups.scratch, { olderThan: HOUR });
         const config = await findConfig(database.db, 'backups');
         const key = config && keptKey(config, tokens);
         if (config && key) await backups.target.sweep(config.folder, ownerOf(key.kdf));

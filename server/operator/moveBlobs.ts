@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MOVING } from '../backup/scratch';
 import { listBlobFiles, type BlobFile } from '../db/backup/backupBlobs';
 import { dropBlobNotes, readFilesHome, saveFilesHome, waitForWriters, type FilesHome } from '../db/blob/filesHome';
 import type { Database } from '../db/connection/database';
@@ -51,7 +52,7 @@ const fetchTo = async (path: string, place: BlobPlace, sha256: string): Promise<
 
 /** Copies one file and reads it back: a store may say yes and have kept something else. @returns its size */
 const copyOne = async ({ from, to, scratch }: BlobMove, sha256: string): Promise<number> => {
-  const path = join(scratch, randomUUID());
+  const path = join(scratch, `${MOVING}${randomUUID()}`);
   try {
     const file = await fetchTo(path, from, sha256);
     await to.put(sha256, file);

@@ -250,11 +250,13 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
     writeFileSync(join(folder(), `.${owner}-transect-backup-x.backup.partial`), 'half');
     writeFileSync(join(folder(), '.00000000-transect-backup-x.backup.partial'), 'that of another server');
     mkdirSync(join(deps.backups.scratch, 'verify-1', 'pg'), { recursive: true });
+    writeFileSync(join(deps.backups.scratch, 'moving-1'), 'on its way to a bucket');
     writeFileSync(join(folder(), '.transect-try-old'), '');
     utimesSync(join(folder(), '.transect-try-old'), 0, 0);
     await server().sweep();
     expect(files()).toEqual(['.00000000-transect-backup-x.backup.partial']);
-    expect(readdirSync(deps.backups.scratch)).toEqual([]);
+    expect(readdirSync(deps.backups.scratch)).toEqual(['moving-1']);
+    rmSync(join(deps.backups.scratch, 'moving-1'));
   });
 
   it('a daily backup ends without remains where the server is stopped', async () => {
