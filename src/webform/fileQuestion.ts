@@ -1,4 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue';
+import { isOfOtherKind } from './fileKind';
 import { largestFile, sizeInWords } from './fileSize';
 import { makeReady } from './pendingFiles';
 import { shrunkPicture } from './picture';
@@ -45,18 +46,32 @@ const shrink = async (question: FileQuestion, file: File, edge: number): Promise
   return null;
 };
 
+const otherKind = ({ nodeOptions }: FileQuestion, name: string): string => {
+  if (nodeOptions.media.type === 'image') return t('files.noPicture', { name });
+  return t(nodeOptions.media.type === 'audio' ? 'files.noSound' : 'files.noVideo', { name });
+};
+
 /** Answers a question by files that are chosen, pictures made as small as the form asks for. */
 export const fileChoice = (question: FileQuestion) => {
   const remark: ShallowRef<Remark | null> = shallowRef(null);
   let choices = 0;
 
+  /** An earlier answer stays. */
+  const refuse = (text: string): void => {
+    remark.value = { text, isProblem: true };
+  };
+
   const choose = (file: File | null): void => {
     const { maxPixels } = question;
+    if (file !== null && isOfOtherKind(file, question.nodeOptions.media.type)) {
+      refuse(otherKind(question, file.name));
+      return;
+    }
     const isShrunk = maxPixels !== null && maxPixels >= 1 && asksForPicture(question);
     if (file !== null && !isShrunk && file.size > largestFile) {
       const sizes = { size: sizeInWords(file.size), most: sizeInWords(largestFile) };
-      remark.value = { text: t('files.tooLarge', { name: file.name, ...sizes }), isProblem: true };
-      return; // an earlier answer stays
+      refuse(t('files.tooLarge', { name: file.name, ...sizes }));
+      return;
     }
     choices += 1;
     const choice = choices;

@@ -3,7 +3,10 @@ import { filesReady, holdBack } from '../../../src/webform/pendingFiles';
 import { storedName } from '../../../src/webform/fileNames';
 
 /** A question as the engine has them: a file gets its stored name when it is set. */
-const question = (maxPixels: number | null): FileQuestion & { readonly state: { value: File | null } } => {
+const question = (
+  maxPixels: number | null,
+  type: string | null = 'image',
+): FileQuestion & { readonly state: { value: File | null } } => {
   const state: { value: File | null } = { value: null };
   const named = (file: File): File =>
     new File([file], storedName({ writtenAt: new Date(), basename: file.name, extension: '.jpg' }), {
@@ -11,7 +14,7 @@ const question = (maxPixels: number | null): FileQuestion & { readonly state: { 
     });
   return {
     nodeId: 'node:1',
-    nodeOptions: { media: { accept: 'image/*', type: 'image' } },
+    nodeOptions: { media: { accept: `${type}/*`, type } },
     maxPixels,
     appearances: {},
     state,
@@ -132,6 +135,47 @@ describe('choosing a picture in a web form', () => {
     choose(film);
     expect(asked.state.value).toBe(stored);
     expect(remark.value).toEqual({ text: expect.stringMatching(/long\.mp4.*250 MB.*99 MB/), isProblem: true });
+  });
+});
+
+describe('choosing a file that is not what the question asks for', () => {
+  it.each([
+    ['image', 'notes.txt', 'text/plain', 'The file notes.txt is not a picture. This question takes pictures only.'],
+    ['image', 'Report.PDF', '', /not a picture/],
+    ['image', 'table', 'application/vnd.ms-excel', /not a picture/],
+    ['image', 'song.mp3', 'audio/mpeg', /not a picture/],
+    ['audio', 'well.jpg', 'image/jpeg', /not a sound recording/],
+    ['video', 'well.heic', '', /not a video/],
+    ['video', 'list.csv', 'text/csv', /not a video/],
+  ])('asked for %s, the file %s (%s) is refused in words, and the former answer stays', (type, name, mime, text) => {
+    const asked = question(null, type);
+    const { choose, remark } = fileChoice(asked);
+    choose(new File(['?'], 'unknown', { type: '' }));
+    const former = asked.state.value;
+    expect(former).not.toBeNull();
+    choose(new File(['?'], name, { type: mime }));
+    expect(asked.state.value).toBe(former);
+    expect(remark.value).toEqual({ text: expect.stringMatching(text), isProblem: true });
+  });
+
+  it.each([
+    ['image', 'phone.heic', ''],
+    ['image', 'phone.heif', 'application/octet-stream'],
+    ['image', 'raw.dng', ''],
+    ['image', 'drawing.svg', 'image/svg+xml'],
+    ['image', '1000012345', ''],
+    ['audio', 'sound.amr', ''],
+    ['audio', 'sound.webm', 'video/webm'],
+    ['video', 'film.mp4', 'audio/mp4'],
+    ['video', 'film.ts', 'text/vnd.trolltech.linguist'],
+    ['application', 'notes.txt', 'text/plain'],
+    [null, 'notes.txt', 'text/plain'],
+  ])('asked for %s, the file %s (%s) is taken', (type, name, mime) => {
+    const asked = question(null, type);
+    const { choose, remark } = fileChoice(asked);
+    choose(new File(['?'], name, { type: mime }));
+    expect(asked.state.value).not.toBeNull();
+    expect(remark.value).toBeNull();
   });
 });
 
