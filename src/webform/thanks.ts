@@ -4,6 +4,7 @@ import { formKey } from './formKey';
 import { isOnce, showTrouble, type Page } from './page';
 import type { LinkedForm } from './protocol';
 import { t } from './texts';
+import type { Trouble } from './trouble';
 
 /** What stands on the page of thanks besides its own words. */
 export interface Thanks {
@@ -13,10 +14,13 @@ export interface Thanks {
   readonly onAgain: (() => void) | null;
 }
 
-/** Begins anew unless the link is over by now; whoever has no network may begin, because it may come back. */
+/** Why the link of this page takes nothing more by now; whoever has no network may begin, because it may come back. */
+const overBy = ({ address, protocol }: Page): Promise<Trouble | null> =>
+  address.token === null ? Promise.resolve(null) : protocol.find(address).then(linkOver, () => null);
+
+/** Begins anew unless the link is over: others may have sent meanwhile. */
 const againBy = (page: Page, onAgain: () => void) => async (): Promise<void> => {
-  const { address, protocol } = page;
-  const over = address.token === null ? null : await protocol.find(address).then(linkOver, () => null);
+  const over = await overBy(page);
   if (over) showTrouble(page, over);
   else onAgain();
 };
@@ -29,28 +33,33 @@ const toNext = (url: string, look: string): HTMLElement =>
 
 /**
  * Thanks for answers that the server has acknowledged, in the words of their link if it has any; another one can be filled
- * in unless the link is for one. Where a link leads on without words of its own, the page goes there at once, unless that
- * would lose what is kept in this tab alone.
+ * in unless the link is for one, or has taken its last one. Where a link leads on without words of its own, the page goes
+ * there at once, unless that would lose what is kept in this tab alone.
  */
 export const showThanks = async (page: Page, form: LinkedForm, { receipt, onAgain }: Thanks): Promise<void> => {
   const { address, frame, unsent } = page;
   const { thankYou, redirectUrl } = form.publicLink ?? {};
   const isLast = onAgain === null || isOnce(address, form) || (address.single && address.token === null);
-  const ownWords = thankYou === undefined ? null : ownText(thankYou);
-  const again = isLast ? null : againBy(page, onAgain);
+  const words =
+    thankYou === undefined ? element('p', {}, t(isLast ? 'thanks.last' : 'thanks.text')) : ownText(thankYou);
+  const begin = isLast ? null : againBy(page, onAgain);
+  const again = begin && button(t('thanks.again'), () => void begin(), redirectUrl === undefined ? 'primary' : 'plain');
+  if (again && address.token !== null) {
+    // These answers may have been the last ones that the link takes, which only the server knows.
+    again.hidden = true;
+    void overBy(page).then((over) => {
+      again.hidden = over !== null;
+      if (over && thankYou === undefined) words.textContent = t('thanks.last');
+    });
+  }
   frame.showCard({
     title: t('thanks.title'),
-    text: ownWords ? '' : t(isLast ? 'thanks.last' : 'thanks.text'),
+    text: '',
     tone: 'good',
-    extra: element('div', {}, ownWords, receipt),
-    actions: [
-      ...(redirectUrl === undefined ? [] : [toNext(redirectUrl, 'button primary')]),
-      ...(again
-        ? [button(t('thanks.again'), () => void again(), redirectUrl === undefined ? 'primary' : 'plain')]
-        : []),
-    ],
+    extra: element('div', {}, words, receipt),
+    actions: [...(redirectUrl === undefined ? [] : [toNext(redirectUrl, 'button primary')]), ...(again ? [again] : [])],
   });
-  if (redirectUrl === undefined || ownWords) return;
+  if (redirectUrl === undefined || thankYou !== undefined) return;
   const isAllKept = unsent.lasting || (await unsent.list(formKey(form)).catch(() => [])).length === 0;
   if (isAllKept) page.leave(redirectUrl);
 };

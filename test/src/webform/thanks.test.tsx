@@ -31,14 +31,15 @@ const begin = async (
 };
 
 const again = () => screen.queryByRole('button', { name: 'Fill in again' });
+const offered = () => screen.findByRole('button', { name: 'Fill in again' });
 const url = 'https://example.org/done?a=b';
 
 it('the page of thanks says what arrived, and lets a link’s form be filled in again', async () => {
   const { done, user } = await begin(undefined);
   expect(screen.getByRole('heading', { name: 'Thank you' })).toHaveFocus();
-  expect(screen.getByText('Your answers have arrived.')).toBeInTheDocument();
   expect(screen.getByText('The receipt')).toBeInTheDocument();
-  await user.click(again() ?? document.body);
+  await user.click(await offered());
+  expect(screen.getByText('Your answers have arrived.')).toBeInTheDocument();
   expect(done).toEqual(['again']);
 });
 
@@ -62,7 +63,7 @@ it('the page of thanks has the words of the link, as text, with its line breaks'
 it('the page of thanks leads on by a button that names the host, if there is something to read', async () => {
   const { done } = await begin({ thankYou: 'Thanks', redirectUrl: url });
   expect(screen.getByRole('link', { name: 'Continue to example.org' })).toHaveAttribute('href', url);
-  expect(again()).not.toBeNull();
+  expect(await offered()).toBeVisible();
   expect(done).toEqual([]);
 });
 
@@ -76,16 +77,41 @@ it('the page of thanks stays where other answers would be lost with the tab', as
   expect(screen.getByRole('link', { name: 'Continue to example.org' })).toBeInTheDocument();
 });
 
+const full = { ...linkedForm, publicLink: { isOver: 'full' as const } };
+
+it('the page of thanks ends after the last answers that a link takes', async () => {
+  await begin(undefined, { found: () => Promise.resolve(full) });
+  expect(await screen.findByText(/You can close this page/)).toBeInTheDocument();
+  expect(again()).toBeNull();
+});
+
+it('another one is offered once the link has said that it takes more', async () => {
+  let answer: (form: LinkedForm) => void = () => undefined;
+  await begin(
+    { thankYou: 'Thanks' },
+    {
+      found: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    },
+  );
+  expect(screen.getByText('Thanks')).toBeVisible();
+  expect(again()).toBeNull();
+  answer(linkedForm);
+  expect(await offered()).toBeVisible();
+});
+
 it('another one is not begun by a link that is over meanwhile', async () => {
-  const found = () => Promise.resolve({ ...linkedForm, publicLink: { isOver: 'full' as const } });
-  const { done, user } = await begin({ thankYou: 'Thanks' }, { found });
-  await user.click(again() ?? document.body);
+  const answers = [linkedForm, full];
+  const { done, user } = await begin({ thankYou: 'Thanks' }, { found: async () => answers.shift() ?? full });
+  await user.click(await offered());
   expect(await screen.findByRole('heading', { name: 'This link takes no more answers' })).toHaveFocus();
   expect(done).toEqual([]);
 });
 
 it('another one can be begun without a network', async () => {
   const { done, user } = await begin(undefined, { found: () => Promise.reject(new Trouble('network')) });
-  await user.click(again() ?? document.body);
+  await user.click(await offered());
   expect(done).toEqual(['again']);
 });
