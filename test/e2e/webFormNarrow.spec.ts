@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectFits } from './goodPage';
+import { bar } from './offlineForms';
 import { beLoggedIn } from './people';
-import { addMedia, ask, picture, publishForm } from './webForms';
+import { addMedia, ask, fill, picture, publishForm } from './webForms';
 import { test } from './test';
 
 /** The height that the bar has where nothing but the name of the product is in it. */
@@ -25,6 +26,37 @@ for (const locale of ['en-GB', 'cs-CZ', 'de-DE', 'es-ES', 'fr-FR'])
         expect(Math.round(height), address).toBe(BAR);
       }
     });
+  });
+
+/** How offline use is offered, in the languages in which it takes most and least room. */
+const OFFERS = [
+  { locale: 'en-GB', long: 'Make available offline', short: 'Use offline' },
+  { locale: 'de-DE', long: 'Offline verfügbar machen', short: 'Offline verwenden' },
+  { locale: 'es-ES', long: 'Hacer disponible sin conexión', short: 'Usar sin conexión' },
+];
+
+for (const { locale, long, short } of OFFERS)
+  test.describe(`the bar on phones, ${locale}`, () => {
+    test.use({ locale });
+
+    for (const [width, text] of [[320, short] as const, [390, long] as const])
+      test(`offline use is offered as something to do, beside what is kept, too, on ${width} px`, async ({
+        page,
+        request,
+      }) => {
+        const form = await publishForm(request);
+        await beLoggedIn(page);
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto(`/-/${form.enketoId}`);
+        await expect(bar(page)).toHaveAccessibleName(text);
+        await fill(page, 'Dori');
+        // The sign alone is left beside what is kept, and the bar does not grow.
+        await expect(page.locator('.kept-state')).toBeVisible();
+        await expect(bar(page)).toHaveAccessibleName(long);
+        await expectFits(page, `${width} px`);
+        const { height } = (await page.locator('.bar').boundingBox()) ?? { height: 0 };
+        expect(Math.round(height)).toBe(BAR);
+      });
   });
 
 const arabic = (xml: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
