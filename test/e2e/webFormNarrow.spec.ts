@@ -59,6 +59,55 @@ for (const { locale, long, short } of OFFERS)
       });
   });
 
+const CHOICES = ['Yes', 'No', "Don't know", 'Not applicable'];
+const ROWS = ['label', 'list-nolabel', 'list'];
+
+const table = (xml: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
+  xmlns:h="http://www.w3.org/1999/xhtml" xmlns:orx="http://openrosa.org/xforms">
+  <h:head><h:title>Habits</h:title><model>
+    <instance><data ${/id="well\d+"/.exec(xml)?.[0]} version="1"><q0/><q1/><q2/><orx:meta><orx:instanceID/></orx:meta></data></instance>
+    ${ROWS.map((_, index) => `<bind nodeset="/data/q${index}" type="string"/>`).join('')}
+    <bind nodeset="/data/orx:meta/orx:instanceID" type="string" preload="uid"/>
+  </model></h:head>
+  <h:body><group><label>Habits</label>${ROWS.map(
+    (
+      appearance,
+      index,
+    ) => `<select1 ref="/data/q${index}" appearance="${appearance}"><label>Row ${appearance}</label><hint>A_word_that_is_as_long_as_a_column_${index}</hint>
+      ${CHOICES.map((label, value) => `<item><label>${label}</label><value>c${value}</value></item>`).join('')}</select1>`,
+  ).join('')}</group></h:body></h:html>`;
+
+test.describe('a table of choices', () => {
+  for (const width of [320, 390, 1280])
+    test(`every choice is within ${width} px and below its word in the first row`, async ({ page, request }) => {
+      const form = await publishForm(request, table);
+      await beLoggedIn(page);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/-/${form.enketoId}`);
+      await expect(page.locator('.table-row')).toHaveCount(ROWS.length);
+      await expectFits(page, `${width} px`);
+      const rows = await page.locator('.table-row').evaluateAll((all) =>
+        all.map((row) => {
+          const frame = row.closest('.p-panel-content')?.getBoundingClientRect();
+          return [...row.querySelectorAll('.value-option')].map((option) => {
+            const box = option.getBoundingClientRect();
+            const words = option.querySelector('.text-content');
+            return {
+              middle: Math.round(box.left + box.width / 2),
+              isWithin: frame !== undefined && box.left >= frame.left && box.right <= frame.right,
+              isWhole: words !== null && words.scrollWidth <= Math.ceil(box.width),
+            };
+          });
+        }),
+      );
+      const [first] = rows;
+      for (const row of rows) {
+        expect(row.map(({ middle }) => middle)).toEqual(first?.map(({ middle }) => middle));
+        expect(row.filter(({ isWithin, isWhole }) => !isWithin || !isWhole)).toEqual([]);
+      }
+    });
+});
+
 const arabic = (xml: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
   xmlns:h="http://www.w3.org/1999/xhtml" xmlns:jr="http://openrosa.org/javarosa" xmlns:orx="http://openrosa.org/xforms">
   <h:head><h:title>طيور البحيرة</h:title><model>
