@@ -137,3 +137,17 @@ test('maps show the pictures of the server that the operator chose, and whose th
     'https://maps.example.org/terms',
   );
 });
+
+test('on a phone, notes of maps leave free who made them', async ({ page, request }) => {
+  const form = await publishForm(request, places);
+  await beLoggedIn(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/-/${form.enketoId}`);
+  const path = page.locator('.question-container').filter({ hasText: 'Path' });
+  await path.scrollIntoViewIfNeeded();
+  const [note, makers] = [path.locator('.map-message'), path.locator('.ol-attribution')];
+  await expect(note).toHaveText('Tap to place a point');
+  await expect(makers).toContainText('Natural Earth');
+  const [above, below] = [await note.boundingBox(), await makers.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
