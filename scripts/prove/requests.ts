@@ -38,7 +38,7 @@ const isWanted = (request: Request): boolean => [...FILES, ...CALLS].includes(re
 /** What a screen only adds, and leaves out without a word. A refused draft looks like none; lists do without their small lines. */
 const isExtra = ({ path }: Asked, { name }: Screen): boolean =>
   /^\/site-config\.json$|\.xml$|\/draft(\/attachments)?$|\/separate-edits$/.test(path) ||
-  (/\/progress$/.test(path) && (name === 'projectOverview' || name === 'projectAppUsers'));
+  (path.endsWith('/progress') && (name === 'projectOverview' || name === 'projectAppUsers'));
 
 /** What is requested before the screen's own data. */
 const isEarly = (request: Request): boolean =>
