@@ -9,21 +9,8 @@ const asked: Readonly<Record<string, Kind>> = { image: 'picture', audio: 'record
 const DOCUMENT_TYPE =
   /^(?:text\/(?!vnd\.)|application\/(?:pdf|json|rtf|msword|(?:x-)?zip|gzip|vnd\.(?:ms-|openxml|oasis|android\.package)))/;
 
-const DOCUMENT_ENDINGS = [
-  'txt',
-  'csv',
-  'json',
-  'xml',
-  'htm',
-  'html',
-  'md',
-  'log',
-  'pdf',
-  'rtf',
-  'zip',
-  'gz',
-  'apk',
-].concat(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp']);
+const DOCUMENT_ENDINGS =
+  'txt csv json xml htm html md log pdf rtf zip gz apk doc docx xls xlsx ppt pptx odt ods odp'.split(' ');
 
 const endings: readonly (readonly [Kind, readonly string[]])[] = [
   ['picture', [...fileEndings.picture, ...fileEndings.otherPicture]],

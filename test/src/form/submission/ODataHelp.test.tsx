@@ -46,7 +46,7 @@ describe('ODataHelp', () => {
     base.href = 'http://survey.example.org/';
     const { user } = show();
     expect(screen.getByText(/^This site is reached over plain http/)).toBeVisible();
-    expect(screen.getByRole('tabpanel')).toHaveTextContent('download the submissions');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('use Download above the table');
     expect(screen.queryByText(/choose “Basic”/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Other programs' }));
     const lines = screen.getByRole('tabpanel').textContent ?? '';
