@@ -1,6 +1,7 @@
 import { put } from 'redux-saga/effects';
 import type { DeskReply, RecordChange } from '../api/formDesk';
 import type { SubmissionRow } from '../api/schemas/odata';
+import { sameOfType } from '../src/formats/sameOfType';
 import type { RootState } from '../store';
 import type { AnswerAct, SubmissionAct } from '../store/batch';
 import { selectFields } from '../store/entities/fields';
@@ -98,25 +99,6 @@ function* sendVersion(key: SubmissionKey, made: Made): Generator<unknown, RowOut
   return { state: 'done', result: made.instanceId, ...(made.dropped > 0 && { dropped: made.dropped }) };
 }
 
-type Same = (one: string, other: string) => boolean;
-
-const sameNumber: Same = (one, other) => one !== '' && other !== '' && Number(one) === Number(other);
-
-const A_DATE = /^\d{4}-\d\d-\d\d/;
-
-/** Browsers find dates in any text that ends in a figure. */
-const sameMoment: Same = (one, other) =>
-  A_DATE.test(one) && A_DATE.test(other) && Date.parse(one) === Date.parse(other);
-
-/** How else than by their letters answers of a type can be the same: tables spell some anew. */
-const sameByType: Readonly<Record<string, Same>> = {
-  int: sameNumber,
-  decimal: sameNumber,
-  date: sameMoment,
-  dateTime: sameMoment,
-  time: (one, other) => sameMoment(`1970-01-01T${one}`, `1970-01-01T${other}`),
-};
-
 /** What the table shows of a question. */
 interface Seen {
   readonly value: unknown;
@@ -128,7 +110,7 @@ interface Seen {
 const isAsSeen = ({ value, type }: Seen, before: string): boolean => {
   const shown = value ?? '';
   const text = typeof shown === 'string' ? shown : JSON.stringify(shown);
-  return text.trim() === before.trim() || sameByType[type ?? '']?.(text, before) === true;
+  return sameOfType(type, text.trim(), before.trim());
 };
 
 const selectSeen = (state: RootState, { source, instanceId }: SubmissionKey, path: string): Seen | undefined => {

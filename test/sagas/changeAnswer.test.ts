@@ -72,6 +72,13 @@ const start = async ({
   return { site, tasks, puts, change, outcome };
 };
 
+/** An answer is changed that the table shows like this, and that is `before` in the record. */
+const changeSeen = async (shown: Started['shown'], before: string) => {
+  const started = await start({ ...(shown && { shown }), desk: async () => ({ ...made, before }) });
+  await started.change();
+  return started;
+};
+
 describe('changing an answer in the table', () => {
   it('reads the record, has it changed by its form, and sends it as a version', async () => {
     const { site, tasks, puts, change, outcome } = await start();
@@ -161,11 +168,7 @@ describe('changing an answer in the table', () => {
   ])(
     'an answer of type %s that the table spells as %j, and the record as %j, is changed',
     async (type, value, before) => {
-      const { site, puts, change, outcome } = await start({
-        shown: { type, value },
-        desk: async () => ({ ...made, before }),
-      });
-      await change();
+      const { site, puts, outcome } = await changeSeen({ type, value }, before);
       expect(puts).toHaveLength(1);
       expect(outcome()).toMatchObject({ state: 'done' });
       site.stop();
@@ -184,11 +187,7 @@ describe('changing an answer in the table', () => {
   ])(
     'an answer of type %s that is %j in the table and became %j meanwhile is not overwritten',
     async (type, value, before) => {
-      const { site, puts, change, outcome } = await start({
-        shown: { type, value },
-        desk: async () => ({ ...made, before }),
-      });
-      await change();
+      const { site, puts, outcome } = await changeSeen({ type, value }, before);
       expect(puts).toEqual([]);
       expect(outcome()).toMatchObject({ state: 'failed', problem: { key: 'answerEdit.changed' } });
       site.stop();

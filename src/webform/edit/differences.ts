@@ -1,3 +1,4 @@
+import { sameOfType } from '../../formats/sameOfType';
 import type { Questions } from './questions';
 import { leavesOf, questionPath } from './record';
 
@@ -14,35 +15,7 @@ const OWN = new Set(['instanceID', 'deprecatedID', 'instanceName']);
 
 const clean = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-const sameNumbers = (one: string, other: string): boolean => {
-  const [first, second] = [one, other].map((text) => text.split(/[\s;]+/).map(Number));
-  return (
-    first !== undefined &&
-    first.length === second?.length &&
-    first.every((number, index) => !Number.isNaN(number) && number === second[index])
-  );
-};
-
-const sameMoment = (one: string, other: string): boolean => {
-  const [first, second] = [one, other].map((text) => Date.parse(text));
-  return first === second; // NaN is not equal to itself
-};
-
 const inOrder = (text: string): string => text.split(/\s+/).sort().join(' ');
-
-type Same = (one: string, other: string) => boolean;
-
-/** How else than by their letters answers of a type can be the same: the engine spells some anew. */
-const sameByType: Readonly<Record<string, Same>> = {
-  int: sameNumbers,
-  decimal: sameNumbers,
-  geopoint: sameNumbers,
-  geotrace: sameNumbers,
-  geoshape: sameNumbers,
-  date: sameMoment,
-  dateTime: sameMoment,
-  time: (one, other) => sameMoment(`1970-01-01T${one}`, `1970-01-01T${other}`),
-};
 
 const typeOf = (type: string | undefined): string => {
   const local = type?.slice(type.indexOf(':') + 1) ?? '';
@@ -65,7 +38,7 @@ export const sameAnswer =
     if (one === '' || other === '') return false;
     const question = questionPath(path);
     if (questions.several.has(question)) return inOrder(one) === inOrder(other);
-    return sameByType[typeOf(questions.types.get(question))]?.(one, other) ?? false;
+    return sameOfType(typeOf(questions.types.get(question)), one, other);
   };
 
 /**
