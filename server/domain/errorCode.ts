@@ -6,3 +6,8 @@ export const errorCode = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 };
+
+/** For `catch`: nothing, where a file or folder is missing. @throws every other error */
+export const orMissing = (error: unknown): undefined => {
+  if (errorCode(error) !== 'ENOENT') throw error;
+};

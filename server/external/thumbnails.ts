@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { thumbnailSizes, type ThumbnailSize } from '../../api/thumbnails';
 import { boundedQueue } from '../domain/cooperative/boundedQueue';
-import { errorCode } from '../domain/errorCode';
+import { orMissing } from '../domain/errorCode';
 import { problem } from '../domain/problem';
 import { HEAD_LENGTH, pictureFormat } from '../domain/submission/pictureFormat';
 import type { BlobStore } from './blobStore';
@@ -41,11 +41,6 @@ const reasons: Readonly<Record<Reason, string>> = {
   broken: 'the picture is damaged.',
   tooLarge: 'the picture has too many pixels.',
   tooSlow: 'the picture takes too long to read.',
-};
-
-/** Nothing, if there is no such file. */
-const orMissing = (error: unknown): undefined => {
-  if (errorCode(error) !== 'ENOENT') throw error;
 };
 
 /**

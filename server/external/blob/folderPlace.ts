@@ -4,7 +4,7 @@ import { constants, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FOLDER } from '../../domain/blob/bucketAddress';
 import { MissingFile } from '../../domain/blob/filesAway';
-import { errorCode } from '../../domain/errorCode';
+import { orMissing } from '../../domain/errorCode';
 import { syncPath } from '../syncPath';
 import type { BlobPlace } from './blobPlace';
 
@@ -19,14 +19,8 @@ export interface FolderPlace extends BlobPlace {
 export const folderPlace = (folder: string): FolderPlace => {
   const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2));
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256);
-  const sizeOf = async (sha256: string): Promise<number | undefined> => {
-    try {
-      return (await stat(pathOf(sha256))).size;
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return undefined;
-      throw error;
-    }
-  };
+  const sizeOf = async (sha256: string): Promise<number | undefined> =>
+    (await stat(pathOf(sha256)).catch(orMissing))?.size;
   return {
     name: FOLDER,
     pathOf,
