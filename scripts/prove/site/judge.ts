@@ -11,9 +11,6 @@ const saysWhatToDo = ({ text, hasAction }: Look['problems'][number]): boolean =>
 
 const REFUSED = ['Page not found', 'No longer permitted'];
 
-/** Where the screens of a draft lead that seems not to exist. */
-const HOME = 'Welcome';
-
 /** Whether a page is as it is without faults. */
 export const looksRight = (look: Look, good: Look): boolean =>
   look.heading === good.heading && look.busy.length === 0 && look.problems.length === good.problems.length;
@@ -43,6 +40,6 @@ export const judge = (look: Look, good: Look, isFile: boolean, isTolerated: bool
   if (REFUSED.includes(look.heading) || look.heading === 'Log in') return null;
   const problems = newProblems(look, good);
   // A file that is not needed at once is fetched again when it is.
-  if ((isFile || isTolerated) && problems.length === 0 && [good.heading, HOME].includes(look.heading)) return null;
+  if ((isFile || isTolerated) && problems.length === 0 && look.heading === good.heading) return null;
   return judgeWords(problems);
 };
