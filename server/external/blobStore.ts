@@ -199,7 +199,7 @@ export const blobStore = (
       take(bytes);
       return uploadFrom(path, { contentType, ...result() });
     },
-    sweep: (olderThan) => sweepFolder(incoming, { olderThan }),
+    sweep: (olderThan) => sweepFolder(incoming, () => olderThan),
     open: openFile,
     stream: (sha256) => lazyStream(async () => (await openFile(sha256)).body),
     read: async (sha256) => buffer((await openFile(sha256)).body),

@@ -144,6 +144,6 @@ export const spoolFolder = (folder: string, assertRoom: () => Promise<void> = ()
       showing ??= setInterval(show, SHOWN_EVERY).unref();
       return new ExportSpools(join(folder, name), () => forget(name), assertRoom);
     },
-    sweep: (olderThan) => sweepFolder(folder, { olderThan, isKept: (name) => inUse.has(name) }),
+    sweep: (olderThan) => sweepFolder(folder, (name) => (inUse.has(name) ? Infinity : olderThan)),
   };
 };

@@ -75,7 +75,7 @@ export const thumbnails = (
 
   const sweep = async (): Promise<void> => {
     await mkdir(making, { recursive: true, mode: 0o700 });
-    await sweepFolder(making, { olderThan: LEFT_AFTER, now });
+    await sweepFolder(making, () => LEFT_AFTER, now);
   };
 
   /** Once; again after a failure, such as a disk that was full. */

@@ -135,8 +135,7 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     },
     sweep: async () => {
       await withLease(database, 'backup', async () => {
-        await sweepFolder(backups.scratch, { olderThan: 0, isKept: (name) => name.startsWith(MOVING) });
-        await sweepFolder(backups.scratch, { olderThan: HOUR });
+        await sweepFolder(backups.scratch, (name) => (name.startsWith(MOVING) ? HOUR : 0));
         const config = await findConfig(database.db, 'backups');
         const key = config && keptKey(config, tokens);
         if (config && key) await backups.target.sweep(config.folder, ownerOf(key.kdf));
