@@ -1,19 +1,51 @@
 import { put } from 'redux-saga/effects';
 import { selectShowsChoiceLabels } from '../store/choiceLabels';
 import { selectSubmissionList } from '../store/entities/submissions';
-import { formOfSource } from '../store/entities/submissionSource';
-import { formChoicesRead, selectFormChoices } from '../store/formChoices';
+import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
+import { endpointHref } from '../store/endpointHref';
+import { formChoicesRead, selectFormChoices, type Choice, type FormChoices } from '../store/formChoices';
 import { selectNavigation } from '../store/navigation';
 import { selectTakesEdits } from '../store/selectors/editableFields';
 import { inSteps } from './inSteps';
-import { readChoices } from './readChoices';
+import { readChoices, type ListInFile } from './readChoices';
+import { readExternalChoices } from './readExternalChoices';
 import { requestUntracked } from './untracked';
-import { select } from './typedEffects';
+import { call, getContext, select } from './typedEffects';
 import { readXml } from './xmlElement';
 
+/** What a file with choices may have to be read for a table: 4 MiB, and so many choices in a list. */
+const MOST_BYTES = 4 << 20;
+const MOST_CHOICES = 10_000;
+
+/** Reads the choices that a form has in media files; codes are shown of those that are too many, or fail. */
+function* readFiles(
+  source: SubmissionSource,
+  choices: FormChoices,
+  inFiles: readonly ListInFile[],
+): Generator<unknown, FormChoices> {
+  const { files } = yield* getContext('io');
+  const lists: (readonly Choice[])[] = [...choices.lists];
+  for (const name of new Set(inFiles.map(({ list }) => list.file))) {
+    const endpoint = source.draft ? 'draftAttachmentGet' : 'formAttachmentGet';
+    const params = { ...formOfSource(source), name };
+    const size = yield* call(files.sizeAt, endpointHref(endpoint, params));
+    if (size !== null && size > MOST_BYTES) continue;
+    const text = yield* requestUntracked(endpoint, params);
+    if (!text.ok) continue;
+    const own = inFiles.filter(({ list }) => list.file === name);
+    const wanted = own.map(({ list }) => list);
+    const read = yield* inSteps(readExternalChoices(text.data, wanted, choices.languages, null));
+    for (const [at, { index }] of own.entries()) {
+      const found = read[at] ?? [];
+      if (found.length <= MOST_CHOICES) lists[index] = found;
+    }
+  }
+  return { ...choices, lists };
+}
+
 /**
- * Reads the choices of a form from its definition, which every server has, after its first submissions are shown: until
- * then, and if anything about it fails, the table shows codes.
+ * Reads the choices of a form from its definition, which every server has, after its first submissions are shown, and then
+ * those in its media files: until then, and if anything about it fails, the table shows codes.
  */
 export function* readFormChoices(): Generator<unknown, void> {
   const { route, params } = yield* select(selectNavigation);
@@ -32,6 +64,10 @@ export function* readFormChoices(): Generator<unknown, void> {
   const xml = yield* source.draft ? requestUntracked('draftXml', form) : requestUntracked('formXml', form);
   if (!xml.ok) return;
   const root = yield* inSteps(readXml(xml.data));
-  const choices = root && readChoices(root);
-  if (choices) yield put(formChoicesRead({ source, choices }));
+  const read = root && readChoices(root);
+  if (!read) return;
+  const { choices, inFiles } = read;
+  yield put(formChoicesRead({ source, choices }));
+  if (inFiles.length === 0) return;
+  yield put(formChoicesRead({ source, choices: yield* readFiles(source, choices, inFiles) }));
 }

@@ -1,6 +1,8 @@
 import { odataIdentifier } from '../api/odataIdentifier';
 import type { ChoicesLook, FormChoices, QuestionWords } from '../store/formChoices';
+import type { ExternalChoices } from '../store/formOutline';
 import { ChoiceLists } from './choiceLists';
+import { externalChoicesOf, isExternal } from './externalChoices';
 import { notesIn } from './formNotes';
 import { formReader, type FormReader } from './formReader';
 import { allInside, elementsIn, type XmlElement } from './xmlElement';
@@ -41,14 +43,22 @@ const wordsOf = (reader: FormReader, control: XmlElement, path: string): Questio
   return { path, labels, hints };
 };
 
+/** A list of choices that is in a media file of the form, by its index in {@link FormChoices.lists}. */
+export interface ListInFile {
+  readonly index: number;
+  readonly list: ExternalChoices;
+}
+
 /**
- * What a form calls its questions and groups, and the choices that it lists itself; those in its media files (`jr://…`) are
- * not read. Null if it is no form.
+ * What a form calls its questions and groups, and the choices that it lists itself; where those are that it has in media
+ * files (`jr://…`), whose lists are empty until then. Null if it is no form.
  */
-export const readChoices = (form: XmlElement): FormChoices | null => {
+export const readChoices = (
+  form: XmlElement,
+): { readonly choices: FormChoices; readonly inFiles: readonly ListInFile[] } | null => {
   const reader = formReader(form);
   if (!reader) return null;
-  const lists = new ChoiceLists<never>(reader, () => null);
+  const lists = new ChoiceLists(reader, externalChoicesOf(reader));
   const fields: FormChoices['fields'][number][] = [];
   // Of a question that is asked twice, and of a group around nothing but its repeat, the first words count.
   const questions = new Map<string, QuestionWords>();
@@ -66,13 +76,16 @@ export const readChoices = (form: XmlElement): FormChoices | null => {
     if (takesPictures(control)) pictures.add(path);
   }
   return {
-    languages: reader.languages,
-    usual: reader.usual,
-    lists: lists.lists,
-    fields,
-    fixed: fixedIn(reader),
-    notes: notesIn(reader).map(tablePath),
-    pictures: [...pictures],
-    questions: [...questions.values()],
+    choices: {
+      languages: reader.languages,
+      usual: reader.usual,
+      lists: lists.lists.map((list) => (isExternal(list) ? [] : list)),
+      fields,
+      fixed: fixedIn(reader),
+      notes: notesIn(reader).map(tablePath),
+      pictures: [...pictures],
+      questions: [...questions.values()],
+    },
+    inFiles: lists.lists.flatMap((list, index) => (isExternal(list) ? [{ index, list }] : [])),
   };
 };

@@ -55,31 +55,31 @@ function* items(file: string, text: string): Generator<readonly Row[], void> {
   else yield* csvItems(text);
 }
 
-/** A choice in a row; null if its code was not chosen, or if the row is of another list. */
+/** A choice in a row; null if its code is not wanted, or if the row is of another list. */
 const choiceIn = (
   row: Row,
   { value, label, listName }: ExternalChoices,
   languages: readonly string[],
-  chosen: ReadonlySet<string>,
+  chosen: ReadonlySet<string> | null,
 ): Choice | null => {
   const code = row(value) ?? '';
-  if (!chosen.has(code) || (listName !== null && row('list_name') !== listName)) return null;
+  if (code === '' || chosen?.has(code) === false || (listName !== null && row('list_name') !== listName)) return null;
   const usual = row(label) ?? null;
   return { code, labels: languages.map((language) => row(`${label}::${language}`) || usual) };
 };
 
 /**
- * Reads the choices that were made from the media file with all of them, in steps.
+ * Reads choices from the media file with all of them, in steps.
  * @param text of a CSV, XML or GeoJSON file
  * @param lists where the file has what is wanted
- * @param chosen the codes of which the labels are wanted
+ * @param chosen the codes of which the labels are wanted; null for all of them
  * @returns the choices of each list
  */
 export function* readExternalChoices(
   text: string,
   lists: readonly ExternalChoices[],
   languages: readonly string[],
-  chosen: ReadonlySet<string>,
+  chosen: ReadonlySet<string> | null,
 ): Generator<undefined, readonly (readonly Choice[])[]> {
   const found = lists.map((): Choice[] => []);
   for (const rows of items(lists[0]?.file ?? '', text)) {

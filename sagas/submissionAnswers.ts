@@ -5,7 +5,7 @@ import { formOfSource } from '../store/entities/submissionSource';
 import { sourceCalls } from '../store/entities/sourceCalls';
 import { fileKind } from '../store/fileKind';
 import type { Choice } from '../store/formChoices';
-import type { ExternalChoices, OutlineList, OutlineNode } from '../store/formOutline';
+import type { OutlineNode } from '../store/formOutline';
 import {
   selectAnswersOf,
   selectSubmissionAnswers,
@@ -20,6 +20,7 @@ import type { Outcome } from '../store/requestProblem';
 import { requestFailed } from '../store/requests';
 import { inSteps } from './inSteps';
 import { answeredPaths, chosenCodes, readAnswers, type SubmissionContent } from './readAnswers';
+import { isExternal } from './externalChoices';
 import { readExternalChoices } from './readExternalChoices';
 import { readOutline } from './readOutline';
 import { request } from './request';
@@ -67,8 +68,6 @@ function* outlineOf({ source }: SubmissionKey, version: string): Generator<unkno
   const outline = root && (yield* inSteps(readOutline(root)));
   return { outline, outlineStatus: outline ? 'read' : 'missing' };
 }
-
-const isExternal = (list: OutlineList | undefined): list is ExternalChoices => list !== undefined && 'file' in list;
 
 /** The lists of the answered questions. */
 const answeredLists = (parts: readonly OutlineNode[], paths: ReadonlySet<string>): readonly number[] =>

@@ -22,7 +22,7 @@ export interface QuestionWords {
   readonly hints: readonly (string | null)[];
 }
 
-/** The words of a form: its questions, and the choices that it lists itself; those of its media files are not in it. */
+/** The words of a form: its questions and choices; lists in its media files are empty until they were read, which may never be. */
 export interface FormChoices {
   /** The names of its languages, as the form writes them; one empty name if it has no translations. */
   readonly languages: readonly string[];

@@ -71,14 +71,22 @@ export interface ListedOptions {
   readonly look: ChoicesLook | undefined;
 }
 
-/** What the questions of a form are chosen from, in one of its languages: a choice without a label is called by its code. */
+/** Of longer lists, as of all villages of a country, labels are known; nobody is offered them as a list. */
+const MOST_OPTIONS = 1000;
+
+/**
+ * What the questions of a form are chosen from, in one of its languages: a choice without a label is called by its code. No
+ * options where they are not known, or too many to be offered.
+ */
 export const optionsByPath = (
   { fields, lists, usual }: FormChoices,
   language: number,
 ): ReadonlyMap<string, ListedOptions> =>
   new Map(
     fields.map(({ path, multiple, list, look }) => {
-      const options = (lists[list] ?? []).map(({ code, labels }) => ({
+      const known = lists[list] ?? [];
+      const offered = known.length > MOST_OPTIONS ? [] : known;
+      const options = offered.map(({ code, labels }) => ({
         value: code,
         text: labels[language] ?? labels[usual] ?? code,
       }));

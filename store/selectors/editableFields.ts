@@ -65,7 +65,7 @@ export const selectEditableFields = createSelector(
       if (found?.multiple) return [];
       const names = path.split('/').slice(1);
       const label = words.get(path)?.label ?? names.join('-');
-      return [{ path, names, type, label, options: found?.options ?? null }];
+      return [{ path, names, type, label, options: found?.options.length ? found.options : null }];
     });
   },
 );

@@ -1,15 +1,27 @@
 import { listQueryChanged } from '../../store/navigation';
 import { submissionsRefreshRequested } from '../../store/entities/submissions';
-import { selectChoiceLabels, selectHeadingWords, selectOffersChoiceLabels } from '../../store/selectors/choiceLabels';
+import {
+  optionsByPath,
+  selectChoiceLabels,
+  selectHeadingWords,
+  selectOffersChoiceLabels,
+} from '../../store/selectors/choiceLabels';
 import { selectAlert } from '../../store/alert';
+import { selectFormChoices } from '../../store/formChoices';
+import { answering } from '../support/answers';
+import { managed } from '../support/manager';
 import { refused } from '../support/problem';
-import type { Site } from '../support/site';
+import { startSite, type Site } from '../support/site';
 import { startTable, submissionTables } from '../support/submissionTables';
 
 const form = `<html><head><model><itext><translation lang="de"><text id="o"><value>Eiche</value></text></translation>
 <translation lang="English"><text id="o"><value>Oak</value></text></translation></itext>
 <instance><data><tree/></data></instance></model></head><body><select1 ref="/data/tree"><label ref="jr:itext('o')"/>
 <item><label ref="jr:itext('o')"/><value>oak</value></item></select1></body></html>`;
+
+const listed = `<html><head><model><instance><data><tree/></data></instance><instance id="trees" src="jr://file-csv/trees.csv"/>
+</model></head><body><select1 ref="/data/tree"><label>Tree</label><itemset nodeset="instance('trees')/root/item"><value ref="code"/>
+<label ref="name"/></itemset></select1></body></html>`;
 
 const fields = [{ path: '/tree', name: 'tree', type: 'string', binary: null }];
 
@@ -62,5 +74,46 @@ describe.each(submissionTables)('$what: labels of choices', (table) => {
       expect(selectOffersChoiceLabels(site.state(), source)).toBe(false);
       site.stop();
     }
+  });
+
+  describe('in a media file', () => {
+    const file = `${base}/attachments/trees.csv`;
+    const trees = (count: number): string =>
+      ['code,name', 'oak,Oak', ...Array.from({ length: count - 1 }, (_, row) => `t${row},Tree ${row}`)].join('\n');
+    const start = async (csv: unknown, size: number | null = null) => {
+      const http = answering({ ...managed, ...table.answers(10), ...more, [xml]: listed, [`GET ${file}`]: csv });
+      const site = await startSite({ http, start: at, files: { sizeAt: async () => size } });
+      // Between the steps of the list.
+      for (let step = 0; step < 20; step += 1) await site.passes(1);
+      return site;
+    };
+    const offered = (site: Site): number | undefined => {
+      const choices = selectFormChoices(site.state(), source);
+      return choices && optionsByPath(choices, 0).get('/tree')?.options.length;
+    };
+
+    it('labels of choices come from the file, whose choices are offered', async () => {
+      const site = await start(trees(3));
+      expect([label(site), offered(site)]).toEqual(['Oak', 3]);
+      site.stop();
+    });
+
+    it('of a long list labels are known, but no choices are offered', async () => {
+      const site = await start(trees(1001));
+      expect([label(site), offered(site)]).toEqual(['Oak', 0]);
+      site.stop();
+    });
+
+    it.each([
+      ['cannot be read', refused(404.1), null],
+      ['has too many choices', trees(10_001), null],
+      ['is too large', trees(3), 5_000_000],
+    ])('where the file %s, codes are shown without a word', async (_, csv, size) => {
+      const site = await start(csv, size);
+      expect([label(site), heading(site)]).toEqual([undefined, 'Tree']);
+      expect([selectAlert(site.state()), site.crashes]).toEqual([null, []]);
+      expect(site.sent.includes(`GET ${file}`)).toBe(size === null);
+      site.stop();
+    });
   });
 });

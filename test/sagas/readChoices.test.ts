@@ -11,12 +11,14 @@ const parse = (text: string) => {
   }
 };
 
-const choicesOf = (model: string, body: string) => {
+const readForm = (model: string, body: string) => {
   const { root } = parse(`<?xml version="1.0"?><!-- a form -->
 <h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml" xmlns:jr="http://openrosa.org/javarosa">
 <h:head><h:title>T</h:title><model>${model}</model></h:head><h:body>${body}</h:body></h:html>`);
   return root && readChoices(root);
 };
+
+const choicesOf = (model: string, body: string) => readForm(model, body)?.choices;
 
 const data = '<instance><data id="f"><kind/><home><walls/></home></data></instance>';
 
@@ -138,13 +140,15 @@ of <output value="/data/kind"/></value></text></translation></itext>${data}`,
     expect(choices?.fields.map(({ look }) => look)).toEqual(['ranks', 'scale', undefined]);
   });
 
-  it('the choices of a form leave out those of its media files, and questions without choices', () => {
-    const choices = choicesOf(
+  it('of the choices in media files of a form it is told where they are; questions without choices have none', () => {
+    const read = readForm(
       `${data}<instance id="towns" src="jr://file-csv/towns.csv"/>`,
       `<select1 ref="/data/kind"><itemset nodeset="instance('towns')/root/item"><value ref="name"/><label ref="label"/></itemset></select1>
 <select1 ref="/data/home/walls"/><input ref="/data/kind"/>`,
     );
-    expect(choices).toMatchObject({ lists: [], fields: [] });
+    expect(read?.choices).toMatchObject({ lists: [[]], fields: [{ path: '/kind', multiple: false, list: 0 }] });
+    const list = { file: 'towns.csv', value: 'name', label: 'label', listName: null };
+    expect(read?.inFiles).toEqual([{ index: 0, list }]);
   });
 
   it.each(['', 'no xml', '<a><b></a>', '<a', '<a></a></a>', '<a>&unknown;<b/>'])(

@@ -1,13 +1,18 @@
 import type { Http } from '../../sagas/io/http';
+import type { Outcome } from '../../store/requestProblem';
 import { refused } from './problem';
+
+const isRefused = (answer: unknown): answer is Outcome<never> =>
+  typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 
 /**
  * A network that gives fixed answers by `METHOD path`, for tests of flows whose failures the real server would not
- * produce; 404.1 for everything else. Tests of what works run over the real server (`world.ts`).
+ * produce, those that are `refused` among them; 404.1 for everything else. Tests of what works run over the real server (`world.ts`).
  */
 export const answering = (answers: Readonly<Record<string, unknown>>): Http => ({
   send: async ({ method, path }) => {
     const line = `${method} ${path}`;
-    return Object.hasOwn(answers, line) ? { ok: true, data: answers[line] } : refused(404.1);
+    const answer = Object.hasOwn(answers, line) ? answers[line] : refused(404.1);
+    return isRefused(answer) ? answer : { ok: true, data: answer };
   },
 });
