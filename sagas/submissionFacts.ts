@@ -2,6 +2,9 @@ import { put } from 'redux-saga/effects';
 import { selectSubmission, submissionsChanged } from '../store/entities/submissions';
 import { formOfSource } from '../store/entities/submissionSource';
 import { sourceCalls } from '../store/entities/sourceCalls';
+import { hasCode } from '../store/requestProblem';
+import { selectSubmissionRights } from '../store/selectors/submissionReview';
+import { trashQuery } from '../store/submissionActs';
 import type { SubmissionKey } from '../store/submissionAnswers';
 import {
   selectSubmissionFacts,
@@ -57,6 +60,14 @@ function* know(known: ReturnType<typeof submissionFactsRead>['payload']): Genera
   yield* tellTable(known);
 }
 
+/** Whoever may restore a submission is shown it where its link leads into the trash; nothing is known of older ones than are listed. */
+function* findInTrash({ source, instanceId }: SubmissionKey): Generator<unknown, void> {
+  if (!(yield* select(selectSubmissionRights, source)).restore) return;
+  const list = yield* request('submissionList', formOfSource(source), { query: trashQuery });
+  const submission = list.ok && list.data.find((each) => each.instanceId === instanceId);
+  if (submission) yield put(submissionFactsRead({ source, facts: { instanceId, submission, isDeleted: true } }));
+}
+
 /**
  * Reads what is known of the submission of this page besides its answers. Its history is asked for where the server tells
  * the current version, so older ones, which have none, are not asked for what they lack.
@@ -67,7 +78,10 @@ export function* readSubmissionFacts(): Generator<unknown, void> {
   const { source, instanceId } = key;
   const before = yield* select(selectSubmissionFacts, key);
   const one = yield* request(sourceCalls(source).one, { ...formOfSource(source), instanceId });
-  if (!one.ok) return;
+  if (!one.ok) {
+    if (hasCode(one.problem, 404.1)) yield* findInTrash(key);
+    return;
+  }
   const { isDeleted: _, ...former } = before ?? {};
   const known = { ...former, instanceId, submission: one.data };
   // What was known stays until the new answers are there.

@@ -5,6 +5,7 @@ import type { Choice } from './formChoices';
 import type { AnswerElement, FormOutline } from './formOutline';
 import type { RootState } from './index';
 import { locationChanged } from './navigation';
+import { submissionsRestored } from './submissionActs';
 
 /** Which submission. */
 export interface SubmissionKey {
@@ -64,7 +65,7 @@ export const isSubmissionOpened = (action: Action): boolean =>
 
 /** Whether answers are to be shown, or may have changed. */
 export const isSubmissionAnswersWanted = (action: Action): boolean =>
-  isSubmissionOpened(action) || submissionAnswersOutdated.match(action);
+  isSubmissionOpened(action) || submissionAnswersOutdated.match(action) || submissionsRestored.match(action);
 
 /** What was read last of a form or draft: the answers of one submission. */
 export const selectAnswersOf = (state: RootState, source: SubmissionSource): SubmissionAnswers | undefined =>

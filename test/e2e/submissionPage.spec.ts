@@ -36,6 +36,16 @@ test('a submission is read, discussed, decided by a key, deleted and brought bac
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'restored it' })).toBeVisible();
 
+  // Whoever follows its link later takes it back from there.
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText('This submission is in the trash.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('can be restored until')).toBeVisible();
+  await expectAccessible(page, 'submission in the trash');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(page.getByRole('button', { name: 'Approve' })).toBeInViewport();
   await expectAccessible(page, 'page of a submission on a phone');

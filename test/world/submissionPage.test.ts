@@ -166,4 +166,26 @@ describeServer('the page of a submission', (server) => {
     expect(kinds()).toEqual(['restored', 'deleted', 'received']);
     site.stop();
   });
+
+  it('the link of a submission in the trash leads to what is known of it, and its answers come when it is restored', async () => {
+    const { site, source, key, params } = await open();
+    await site.visit(pathTo('formSubmissions', source));
+    site.dispatch(submissionDeleteRequested(source, 'uuid:1'));
+    await site.idle();
+    await site.visit(pathTo('formSubmission', params));
+    expect(selectSubmissionFacts(site.state(), key)).toMatchObject({
+      isDeleted: true,
+      submission: { instanceId: 'uuid:1', deletedAt: expect.any(String) as string },
+    });
+    expect(selectSubmissionAnswers(site.state(), key)).toBeUndefined();
+    site.dispatch(submissionActsRequested({ source, ids: ['uuid:1'], act: { name: 'restore' } }));
+    await site.idle();
+    expect(selectSubmissionFacts(site.state(), key)?.isDeleted).not.toBe(true);
+    expect(selectSubmissionAnswers(site.state(), key)?.version).toBe('1');
+    const none = { source, instanceId: 'uuid:9' };
+    await site.visit(pathTo('formSubmission', { ...params, instanceId: 'uuid:9' }));
+    expect(selectSubmissionFacts(site.state(), none)).toBeUndefined();
+    expect(site.crashes).toEqual([]);
+    site.stop();
+  });
 });

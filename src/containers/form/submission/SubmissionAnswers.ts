@@ -26,15 +26,20 @@ const hrefOf =
 const fileHref = hrefOf(undefined);
 const thumbnailHref = hrefOf(thumbnailSizes.view);
 
-/** Why the answers could not be read. */
-const selectFailure = (state: RootState, { source, instanceId }: SubmissionKey): FailedRequest | null => {
-  const entry = selectRequest(state, sourceCalls(source).xml, { ...formOfSource(source), instanceId });
+/** Why the answers, or the list of files, could not be read. */
+const selectFailure = (
+  state: RootState,
+  { source, instanceId }: SubmissionKey,
+  part: 'xml' | 'files',
+): FailedRequest | null => {
+  const entry = selectRequest(state, sourceCalls(source)[part], { ...formOfSource(source), instanceId });
   return entry?.status === 'error' ? entry : null;
 };
 
 const select = (state: RootState, key: SubmissionKey) => ({
   known: selectSubmissionAnswers(state, key),
-  problem: selectFailure(state, key),
+  problem: selectFailure(state, key, 'xml'),
+  filesProblem: selectFailure(state, key, 'files'),
   language: selectAnswersLanguage(state, key.source),
   view: selectAnswersView(state),
   linesOf: answerLines,

@@ -1,4 +1,5 @@
 import { connect } from 'react-redux';
+import { limits } from '../../../../api/limits';
 import { can } from '../../../../api/verbs';
 import type { SubmissionExtended } from '../../../../api/schemas/submission';
 import type { RootState } from '../../../../store';
@@ -26,6 +27,7 @@ import {
   submissionDeleteRequested,
   submissionZipRequested,
   submissionZipStopped,
+  trashQuery,
 } from '../../../../store/submissionActs';
 import {
   selectSubmissionAnswers,
@@ -69,7 +71,15 @@ const select = (state: RootState) => {
     listHref: list + searchOf(selectNavigation(state).href),
     facts,
     problem: selectActivityProblem(state, here),
-    isMissing: !facts && entry?.status === 'error' && hasCode(entry.problem, 404.1),
+    // Whether it is in the trash is looked up first.
+    isMissing:
+      !facts &&
+      entry?.status === 'error' &&
+      hasCode(entry.problem, 404.1) &&
+      selectRequest(state, 'submissionList', formOfSource(source), trashQuery)?.status !== 'loading',
+    // Its answers cannot be read any more, but those of one that was deleted here are still known.
+    isTrashed: facts?.isDeleted === true && !answers,
+    keptDays: limits.trashDays,
     version: answers?.version ?? null,
     isEncrypted: answers?.isEncrypted === true,
     activity: selectSubmissionActivity(state, here),

@@ -11,6 +11,7 @@ import {
   type SubmissionAnswers as Known,
 } from '../../../../store/submissionAnswers';
 import { at, loggedInAs, renderSite } from '../../../support/render';
+import { failed } from '../../../support/states';
 import { known, outlineOf } from '../../../support/submissionForm';
 
 const source = { projectId: 1, xmlFormId: 'visit', draft: false };
@@ -144,6 +145,19 @@ describe('answers of a submission', () => {
     const { user, events, happens } = show({ ...visit, instanceId: 'uuid:2' });
     expect(screen.queryByText('Home')).not.toBeInTheDocument();
     happens(requestStarted(request), requestFailed({ ...request, problem: { kind: 'noResponse' } }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(events).toContainEqual(submissionAnswersOutdated(key));
+  });
+
+  it.each([
+    ['of an encrypted submission', '<data encrypted="yes" version="3"/>'],
+    ['of others', answers],
+  ])('where the list of files %s could not be read, that is told with a way to try again', async (_, data) => {
+    const params = { projectId: 1, xmlFormId: 'visit', instanceId: 'uuid:1' };
+    const { user, events, happens } = show(known(outline, data, { files: null }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    happens(...failed('submissionAttachmentList', params, { kind: 'noResponse' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('which of its files arrived');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(events).toContainEqual(submissionAnswersOutdated(key));
   });

@@ -76,7 +76,7 @@ describe('the page of a submission', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('Submission 2 of 2026/11/21');
     happens(submissionsRemoved({ source, ids: [instanceId] }));
-    expect(heading).toHaveTextContent('Submission of 2026/11/21');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Submission of 2026/11/21');
   });
 
   it('keys lead to its neighbours, and to a decision that is only sent with the note', async () => {
@@ -232,6 +232,16 @@ describe('the page of a submission', () => {
       '/projects/1/forms/trees/submissions',
     );
     expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
+  });
+
+  it('a submission whose link leads into the trash is called by its name there, and can be restored', async () => {
+    const deletedAt = '2026-11-25T10:31:00.000Z';
+    const { user, events } = show({ isDeleted: true, submission: { ...submission, deletedAt } });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Old oak');
+    expect(screen.getByText(/deleted on Nov 25, 2026 and can be restored until Dec 25, 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(events).toContainEqual(submissionActsRequested({ source, ids: [instanceId], act: { name: 'restore' } }));
   });
 
   it('a submission can be deleted from its menu', async () => {

@@ -19,6 +19,8 @@ export interface SubmissionAnswersProps extends SubmissionKey {
   readonly known: Known | undefined;
   /** Why they could not be read. */
   readonly problem: Message | null;
+  /** Why it is not known which files it has. */
+  readonly filesProblem: Message | null;
   /** The index of the form's language in which they are shown. */
   readonly language: number;
   readonly view: AnswersView;
@@ -49,7 +51,12 @@ export const SubmissionAnswers = (props: SubmissionAnswersProps) => {
     );
   }
   if (known.isEncrypted) {
-    return <EncryptedAnswers files={known.files} fileHref={(name) => fileHref(key, name)} />;
+    return (
+      <div>
+        <FilesNotice {...props} />
+        <EncryptedAnswers files={known.files} fileHref={(name) => fileHref(key, name)} />
+      </div>
+    );
   }
   // Nothing typed or opened for one submission is for the next.
   return <KnownAnswers key={instanceId} {...props} known={known} submission={key} />;
@@ -141,6 +148,7 @@ const KnownAnswers = (props: KnownAnswersProps) => {
       />
       <div className="answers-main">
         <OutlineNotice {...props} />
+        <FilesNotice {...props} />
         {lines.length === 0 && (
           <p className="answers-nothing">
             {t(find === '' ? 'submissionAnswers.nothing' : 'submissionAnswers.notFound')}
@@ -159,4 +167,17 @@ const OutlineNotice = ({ known, submission, onRetry }: KnownAnswersProps) => {
     return <p className="answers-notice">{t('submissionAnswers.versionMissing')}</p>;
   if (known.outlineStatus !== 'failed') return null;
   return <Problem text={t('submissionAnswers.versionFailed')} onRetry={() => onRetry(submission)} />;
+};
+
+/** Why files are missing here that may have arrived. */
+const FilesNotice = ({ source, instanceId, filesProblem, onRetry }: SubmissionAnswersProps) => {
+  const { t } = useTranslation();
+  const messageText = useMessageText();
+  if (!filesProblem) return null;
+  return (
+    <Problem
+      text={t('submissionAnswers.filesFailed', { reason: messageText(filesProblem) })}
+      onRetry={() => onRetry({ source, instanceId })}
+    />
+  );
 };

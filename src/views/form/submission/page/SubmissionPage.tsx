@@ -8,7 +8,6 @@ import type { Packing } from '../../../../../store/submissionActs';
 import type { SubmissionFacts } from '../../../../../store/submissionFacts';
 import { useMessageText, type Message } from '../../../../messageText';
 import { dateOf } from '../../../../ui/text/wholeTime';
-import { LinkButton } from '../../../../ui/action/LinkButton';
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Card } from '../../../../ui/page/Card';
 import { Page } from '../../../../ui/page/Page';
@@ -21,6 +20,7 @@ import { ReviewStateMark } from '../ReviewStateMark';
 import { SubmissionAbout } from './SubmissionAbout';
 import { decisions, SubmissionDecisions } from './SubmissionDecisions';
 import { SubmissionDiscussion, type Discussed } from './SubmissionDiscussion';
+import { SubmissionGone } from './SubmissionGone';
 import { SubmissionMenu } from './SubmissionMenu';
 import { useReturn } from './useReturn';
 import { useSubmissionKeys } from './useSubmissionKeys';
@@ -34,6 +34,10 @@ export interface SubmissionPageProps extends Discussed {
   readonly problem: Message | null;
   /** There is none of this id, or not any more. */
   readonly isMissing: boolean;
+  /** It was in the trash before its answers were read. */
+  readonly isTrashed: boolean;
+  /** For how many days the trash keeps it. */
+  readonly keptDays: number;
   readonly version: string | null;
   readonly isEncrypted: boolean;
   readonly rights: SubmissionRights;
@@ -101,14 +105,26 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
     { text: head.projectName ?? t('project.numbered', { id: head.projectId }), href: head.projectHref },
     { text: head.name, href: listHref },
   ];
-  if (props.isMissing) {
+  const about = (
+    <SubmissionAbout
+      submission={facts?.submission}
+      version={version}
+      edits={Math.max(0, (facts?.versions?.length ?? 1) - 1)}
+      neighbours={neighbours}
+      link={link}
+    />
+  );
+  if (props.isMissing || props.isTrashed) {
     return (
-      <Page title={t('submission.title')} crumbs={crumbs}>
-        <Problem
-          text={t('submission.missing')}
-          action={<LinkButton href={listHref}>{t('submission.toTable')}</LinkButton>}
-        />
-      </Page>
+      <SubmissionGone
+        title={name ?? number}
+        crumbs={crumbs}
+        about={about}
+        trashed={facts?.submission ?? null}
+        keptDays={props.keptDays}
+        listHref={listHref}
+        onRestore={rights.restore ? () => onRestore(here) : undefined}
+      />
     );
   }
   return (
@@ -122,15 +138,7 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
           {tellsReview && <ReviewStateMark state={reviewState} t={t} className="boxed" />}
         </>
       }
-      about={
-        <SubmissionAbout
-          submission={facts?.submission}
-          version={version}
-          edits={Math.max(0, (facts?.versions?.length ?? 1) - 1)}
-          neighbours={neighbours}
-          link={link}
-        />
-      }
+      about={about}
       action={
         <>
           {mayReview && <SubmissionDecisions decided={decided} onDecide={decide} />}

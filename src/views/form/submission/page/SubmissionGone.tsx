@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SubmissionExtended } from '../../../../../api/schemas/submission';
+import { LinkButton } from '../../../../ui/action/LinkButton';
+import { PlainButton } from '../../../../ui/action/PlainButton';
+import { Page, type Crumb } from '../../../../ui/page/Page';
+import { Alert } from '../../../../ui/status/Alert';
+import { Problem } from '../../../../ui/status/Problem';
+
+export interface SubmissionGoneProps {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  readonly about?: ReactNode;
+  /** Null where nothing is known of it. */
+  readonly trashed: SubmissionExtended | null;
+  /** For how many days it can be restored. */
+  readonly keptDays: number;
+  readonly listHref: string;
+  /** Undefined where the user may not. */
+  readonly onRestore: (() => void) | undefined;
+}
+
+const DAY = 86_400_000;
+
+/** In the place of a submission whose link leads into the trash, or nowhere. */
+export const SubmissionGone = ({
+  title,
+  crumbs,
+  about,
+  trashed,
+  keptDays,
+  listHref,
+  onRestore,
+}: SubmissionGoneProps) => {
+  const { t, i18n } = useTranslation();
+  const toTable = <LinkButton href={listHref}>{t('submission.toTable')}</LinkButton>;
+  if (!trashed) {
+    return (
+      <Page title={title} crumbs={crumbs}>
+        <Problem text={t('submission.missing')} action={toTable} />
+      </Page>
+    );
+  }
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const deletedAt = trashed.deletedAt ? Date.parse(trashed.deletedAt) : null;
+  return (
+    <Page title={title} crumbs={crumbs} about={about}>
+      <div className="submission-trash">
+        <Alert
+          type="warning"
+          text={
+            deletedAt === null
+              ? t('submission.inTrash')
+              : `${t('submission.inTrash')} ${t('submission.restoredUntil', {
+                  deleted: day.format(deletedAt),
+                  until: day.format(deletedAt + keptDays * DAY),
+                })}`
+          }
+        />
+        {onRestore && (
+          <PlainButton kind="primary" onClick={onRestore}>
+            {t('submission.restore')}
+          </PlainButton>
+        )}
+        {toTable}
+      </div>
+    </Page>
+  );
+};
