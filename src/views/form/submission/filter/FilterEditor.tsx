@@ -7,6 +7,7 @@ import { Combobox } from '../../../../ui/form/Combobox';
 import { ConditionForm } from './ConditionForm';
 import type { ChoiceCounts, PlacesOf } from './ConditionValues';
 import { filterText } from './conditionText';
+import { foundFields } from './foundFields';
 
 export interface FilterEditorProps {
   readonly fields: readonly FilterField[];
@@ -44,11 +45,7 @@ export const FilterEditor = ({ fields, counts, placesOf, onApply, onOpened }: Fi
     else box.current?.querySelector<HTMLElement>('select, input, button')?.focus();
   }, [path]);
   const chosen = fields.find((field) => field.path === path);
-  const wanted = find.trim().toLocaleLowerCase();
-  const found = fields.filter(
-    (field) =>
-      filterText(field.label, t).toLocaleLowerCase().includes(wanted) || field.path.toLowerCase().includes(wanted),
-  );
+  const found = foundFields(fields, find, t);
   return (
     <div className="filter-editor" ref={box}>
       {chosen ? (
