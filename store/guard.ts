@@ -112,15 +112,30 @@ export const selectSystemRoute = (state: RootState): RouteName =>
 /** It has no page of its own. */
 const systemPath = /^\/system\/?(?![^?#])/;
 
+/** The page of the same form that has what is there, where a draft, its media files or a published version are not. */
+const selectBeside = (state: RootState, { route, params }: Location): RouteName | null => {
+  const { draft, media, published } = routeDefinition(route);
+  const beside: readonly RouteName[] = [
+    ...(media || published ? (['draftStatus'] as const) : []),
+    ...(draft ? (['formOverview'] as const) : []),
+  ];
+  // Whoever may not see the project is not led around in it.
+  if (lacksProjectVerbs(state, routeDefinition(route), params)) return null;
+  return beside.find((other) => other !== route && selectCanVisit(state, other, params)) ?? null;
+};
+
 /**
- * Asks the guards about a location: anonymous users go to the login (and back later), users without permission go home.
- * The system pages as a whole lead to one of them.
+ * Asks the guards about a location: anonymous users go to the login (and back later), users without permission go home;
+ * where only something of a form is missing, its own page is next. The system pages as a whole lead to one of them.
  */
 export const selectDecision = (state: RootState, location: Location): Decision => {
   const isSystem = systemPath.test(location.href);
   if (!isSystem && selectCanVisit(state, location.route, location.params)) return { allowed: true };
   const needsLogin = (isSystem || routeDefinition(location.route).access === 'user') && state.session.user === null;
-  if (!needsLogin) return { allowed: false, instead: pathTo(isSystem ? selectSystemRoute(state) : 'home') };
+  if (!needsLogin) {
+    const beside = isSystem ? selectSystemRoute(state) : selectBeside(state, location);
+    return { allowed: false, instead: beside ? pathTo(beside, location.params) : pathTo('home') };
+  }
   const next = location.href === '/' ? '' : `?next=${encodeURIComponent(location.href)}`;
   return { allowed: false, instead: pathTo('login') + next };
 };

@@ -51,6 +51,32 @@ describe('selectDecision', () => {
     },
   );
 
+  it.each<[string, RoleName, string, 'published' | 'unpublished', string]>([
+    ['draft/attachments', 'manager', 'draft', 'published', '/projects/1/forms/trees/draft'],
+    ['draft/attachments', 'manager', 'no draft', 'published', '/projects/1/forms/trees'],
+    ['draft/testing', 'manager', 'no draft', 'published', '/projects/1/forms/trees'],
+    ['draft', 'manager', 'no draft', 'unpublished', '/'],
+    ['settings', 'manager', 'draft', 'unpublished', '/projects/1/forms/trees/draft'],
+    ['settings', 'manager', 'no draft', 'unpublished', '/'],
+    ['draft/testing', 'viewer', 'no draft', 'published', '/'],
+    ['settings', 'viewer', 'draft', 'unpublished', '/'],
+  ])(
+    'selectDecision sends whoever visits %s of a form as a %s, with %s and %s, to %s',
+    (path, role, has, is, instead) => {
+      const state = stateAfter(
+        loggedIn,
+        inProject(role),
+        answered('formGet', key, aForm({ xmlFormId: 'trees', ...(is === 'unpublished' && { publishedAt: null }) })),
+        answered('draftGet', key, has === 'draft' ? aForm() : null),
+        answered('draftAttachmentList', key, has === 'draft' ? [] : null),
+      );
+      expect(selectDecision(state, readLocation(`/projects/1/forms/trees/${path}`))).toEqual({
+        allowed: false,
+        instead,
+      });
+    },
+  );
+
   it.each(['/systems', '/system/nonesuch', '/nonesuch', '/login', '/reset-password', '/account/claim'])(
     'selectDecision lets anybody visit %s',
     (href) => {

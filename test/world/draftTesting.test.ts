@@ -92,7 +92,7 @@ describeServer('testing a draft', (server) => {
     const url = `/v1/test/${token}/projects/${source.projectId}/forms/${form.xmlFormId}/draft/formList`;
     expect((await server.app.inject({ method: 'GET', url, headers: openRosaHeaders })).statusCode).toBe(404);
     await site.visit(pathTo('draftTesting', source));
-    expect(site.address()).toBe('/');
+    expect(site.address()).toBe(pathTo('formOverview', source));
     site.stop();
   });
 });
