@@ -155,7 +155,7 @@ test('answers of a web form outlive a page that was killed, and are sent where s
   expect(tries.map(({ files }) => files.length)).toEqual([1, 1, 1]);
   expect(tries[2]?.files).toEqual(tries[1]?.files);
   expect(new Set(tries.map(({ xml }) => xml)).size).toBe(1);
-  await expect(next.getByRole('region', { name: 'Receipt' })).toContainText(/Number\s*uuid:/);
+  await expect(next.getByRole('region', { name: 'Receipt' })).toContainText(/Reference\s*uuid:/);
   await expectAccessible(next, 'receipt');
 
   const [row] = await ask<readonly { readonly instanceId: string }[]>(request, 'GET', `${form.path}/submissions`);

@@ -16,7 +16,7 @@ export const receiptView = ({ title, instanceId, at, files }: Receipt): HTMLElem
   const facts: readonly (readonly [string, string])[] = [
     [t('receipt.form'), title],
     [t('receipt.arrived'), exactMoment(at)],
-    [t('receipt.number'), instanceId],
+    [t('receipt.reference'), instanceId],
     ...(files === 0 ? [] : ([[t('receipt.files'), String(files)]] as const)),
   ];
   const text = `${facts.map(([name, value]) => `${name}: ${value}`).join('\n')}\n`;

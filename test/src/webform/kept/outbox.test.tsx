@@ -64,7 +64,7 @@ test('unsent answers are sent by themselves, and again when the browser is onlin
   expect(document.querySelector('.status')).toHaveTextContent('The 2 submissions that waited have arrived.');
   const arrived = screen.getByRole('region', { name: 'Receipts (3)' });
   expect(
-    [...arrived.querySelectorAll('.receipt')].map(({ textContent }) => /Number(\w)/.exec(textContent)?.[1]),
+    [...arrived.querySelectorAll('.receipt')].map(({ textContent }) => /Reference(\w)/.exec(textContent)?.[1]),
   ).toEqual(['a', 'b', 'c']);
 });
 
