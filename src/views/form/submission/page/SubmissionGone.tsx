@@ -43,20 +43,16 @@ export const SubmissionGone = ({
   }
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   const deletedAt = trashed.deletedAt ? Date.parse(trashed.deletedAt) : null;
+  const until =
+    deletedAt !== null &&
+    t('submission.restoredUntil', {
+      deleted: day.format(deletedAt),
+      until: day.format(deletedAt + keptDays * DAY),
+    });
   return (
     <Page title={title} crumbs={crumbs} about={about}>
       <div className="submission-trash">
-        <Alert
-          type="warning"
-          text={
-            deletedAt === null
-              ? t('submission.inTrash')
-              : `${t('submission.inTrash')} ${t('submission.restoredUntil', {
-                  deleted: day.format(deletedAt),
-                  until: day.format(deletedAt + keptDays * DAY),
-                })}`
-          }
-        />
+        <Alert type="warning" text={[t('submission.inTrash'), until].filter(Boolean).join(' ')} />
         {onRestore && (
           <PlainButton kind="primary" onClick={onRestore}>
             {t('submission.restore')}
