@@ -21,31 +21,34 @@ const PURGE_FIRST = 10 * MINUTE;
 
 /**
  * Starts the server's background jobs: indexes of what people look for, vacuuming the database, checkpoints of its log, purging what was deleted long ago, and the daily backup. A
- * failure is logged and does not stop later runs.
+ * failure is logged and does not stop later runs. Those about files take turns, because a purge takes away what a backup reads;
+ * the others do not wait for a long backup, nor for a large index.
  * @param now the clock for backups and purges; tests control it
- * @returns stops them and waits for the running one
+ * @returns stops them and waits for those under way
  */
 export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>) => {
   const { database, blobs, thumbnails, spools, siteOrigin, log } = deps;
-  let underWay: Promise<void> = Promise.resolve();
-  const turnOf = (name: string, job: () => Promise<unknown>) => () => {
-    underWay = underWay.then(async () => {
-      try {
-        await deps.traces.work(`job ${name}`, async () => {
-          await job();
-          await database.settled();
-        });
-        deps.metrics.ran(name, true);
-      } catch (error) {
-        deps.metrics.ran(name, false);
-        log.error({ job: name, error: String(error) }, 'a job failed');
-      }
-    });
+  const run = async (name: string, job: () => Promise<unknown>): Promise<void> => {
+    try {
+      await deps.traces.work(`job ${name}`, async () => {
+        await job();
+        await database.settled();
+      });
+      deps.metrics.ran(name, true);
+    } catch (error) {
+      deps.metrics.ran(name, false);
+      log.error({ job: name, error: String(error) }, 'a job failed');
+    }
+  };
+  // What is in one line waits for the one before it there.
+  const lines = { files: Promise.resolve(), indexes: Promise.resolve(), upkeep: Promise.resolve() };
+  const turnOf = (line: keyof typeof lines, name: string, job: () => Promise<unknown>) => () => {
+    lines[line] = lines[line].then(() => run(name, job));
   };
   const every = (ms: number, turn: () => void) => setInterval(turn, ms).unref();
 
   const heldNow = heldClock(now);
-  const purging = turnOf('purge', async () => {
+  const purging = turnOf('files', 'purge', async () => {
     await withLease(database, 'purge', async () => {
       await sweepFailures(database.db);
       await purge(database.db, limits.trashDays, new Date(heldNow()));
@@ -60,7 +63,7 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
       else await purgeNotedFiles(database.db, files.place, remove);
     });
   });
-  const sweeping = turnOf('sweep', async () => {
+  const sweeping = turnOf('files', 'sweep', async () => {
     await blobs.sweep(PURGE_EVERY);
     await spools.sweep(PURGE_EVERY);
   });
@@ -69,26 +72,26 @@ export const startJobs = (deps: Deps, now: Now = Date.now): (() => Promise<void>
     every(PURGE_EVERY, turn),
   ]);
   const backups = backupJob(deps, now);
-  turnOf('sweep of backups', backups.sweep)();
+  turnOf('files', 'sweep of backups', backups.sweep)();
   // Another server on the same database may have stored it.
-  const readAddress = turnOf('site address', async () =>
+  const readAddress = turnOf('upkeep', 'site address', async () =>
     siteOrigin.take((await findConfig(database.db, 'siteAddress'))?.origin ?? null),
   );
   timers.push(every(MINUTE, readAddress));
-  const backingUp = turnOf('backup', backups.turn);
+  const backingUp = turnOf('files', 'backup', backups.turn);
   timers.push(every(BACKUP_CHECK_EVERY, backingUp));
   deps.backups.onRun(backingUp);
-  const indexing = turnOf('indexes of answers', () => deps.wantedIndexes.make(database));
+  const indexing = turnOf('indexes', 'indexes of answers', () => deps.wantedIndexes.make(database));
   deps.wantedIndexes.onWanted(indexing);
   // Other servers make some too, and what is wanted waits until they are done.
   if (database.kind === 'postgresql') timers.push(every(INDEXES_EVERY, indexing));
   // A PostgreSQL server does both by itself.
-  const vacuuming = turnOf('vacuum', () => vacuum(database.db));
-  const checkpointing = turnOf('checkpoint', () => checkpoint(database.db));
+  const vacuuming = turnOf('upkeep', 'vacuum', () => vacuum(database.db));
+  const checkpointing = turnOf('upkeep', 'checkpoint', () => checkpoint(database.db));
   if (database.kind === 'embedded') timers.push(every(VACUUM_EVERY, vacuuming), every(MINUTE, checkpointing));
   return async () => {
     timers.forEach(clearTimeout);
     backups.stop();
-    await underWay;
+    await Promise.all(Object.values(lines));
   };
 };

@@ -96,6 +96,21 @@ describe('jobs', () => {
     await Promise.all([embedded.stop(), server.stop()]);
   });
 
+  it('a long job about files keeps others about files waiting, but no checkpoints', async () => {
+    const { stop, purges, checkpoints, sweep } = running();
+    let done = (): void => undefined;
+    sweep.mockReturnValueOnce(new Promise((resolve) => (done = resolve)));
+    await jest.advanceTimersByTimeAsync(11 * MINUTE);
+    const before = checkpoints();
+    await jest.advanceTimersByTimeAsync(30 * HOUR);
+    expect([purges(), sweep.mock.calls.length]).toEqual([1, 1]);
+    expect(checkpoints()).toBe(before + 30 * 60);
+    done();
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    expect([purges(), sweep.mock.calls.length]).toEqual([2, 2]);
+    await stop();
+  });
+
   it('jobs continue after a failure', async () => {
     const { stop, purges, sweep, error } = running();
     sweep.mockRejectedValueOnce(new Error('no such folder'));
