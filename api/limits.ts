@@ -42,6 +42,9 @@ export const limits = {
   /** Up to so many submissions are totalled without being asked for it; and so many different values are counted. */
   totalsAtOnce: 20_000,
   totalGroups: 200,
+  /** A media file with choices is read for their labels up to so many bytes, and so many choices in a list. */
+  choicesFile: 4 << 20,
+  fileChoices: 10_000,
   /** How many submissions one call reviews, deletes or restores. */
   submissionsBatch: 500,
   /** Deleted things can be restored for so many days. */

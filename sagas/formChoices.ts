@@ -1,4 +1,5 @@
 import { put } from 'redux-saga/effects';
+import { limits } from '../api/limits';
 import { selectShowsChoiceLabels } from '../store/choiceLabels';
 import { selectSubmissionList } from '../store/entities/submissions';
 import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
@@ -13,10 +14,6 @@ import { requestUntracked } from './untracked';
 import { call, getContext, select } from './typedEffects';
 import { readXml } from './xmlElement';
 
-/** What a file with choices may have to be read for a table: 4 MiB, and so many choices in a list. */
-const MOST_BYTES = 4 << 20;
-const MOST_CHOICES = 10_000;
-
 /** Reads the choices that a form has in media files; codes are shown of those that are too many, or fail. */
 function* readFiles(
   source: SubmissionSource,
@@ -29,7 +26,7 @@ function* readFiles(
     const endpoint = source.draft ? 'draftAttachmentGet' : 'formAttachmentGet';
     const params = { ...formOfSource(source), name };
     const size = yield* call(files.sizeAt, endpointHref(endpoint, params));
-    if (size !== null && size > MOST_BYTES) continue;
+    if (size !== null && size > limits.choicesFile) continue;
     const text = yield* requestUntracked(endpoint, params);
     if (!text.ok) continue;
     const own = inFiles.filter(({ list }) => list.file === name);
@@ -37,7 +34,7 @@ function* readFiles(
     const read = yield* inSteps(readExternalChoices(text.data, wanted, choices.languages, null));
     for (const [at, { index }] of own.entries()) {
       const found = read[at] ?? [];
-      if (found.length <= MOST_CHOICES) lists[index] = found;
+      if (found.length <= limits.fileChoices) lists[index] = found;
     }
   }
   return { ...choices, lists };

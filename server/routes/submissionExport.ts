@@ -9,7 +9,7 @@ import { readRowOptions } from '../domain/odata/odataOptions';
 import { readQuery } from '../domain/odata/odataQuery';
 import { readSelect } from '../domain/odata/odataSelect';
 import { problem } from '../domain/problem';
-import { readLabels } from '../domain/xform/formLabels';
+import { type AllLabels, readLabels } from '../domain/xform/formLabels';
 import { definitionXml } from '../db/form/formDefs';
 import { chosenValues } from '../db/submission/chosenValues';
 import { openKeys } from '../db/submission/exportKeys';
@@ -21,6 +21,7 @@ import type { FormRow } from '../db/schema/tables/forms';
 import { zipOf } from '../external/zip';
 import { type BaseContext, type FileReply, type Handlers, Unchanged } from '../http/context';
 import { isKnownByTag } from '../http/entityTag';
+import { choicesInFiles } from './exportChoices';
 import { rootCsv } from './exportCsv';
 import { submissionsJson } from './exportJson';
 import { contentRange, readRange, restOf, tellRanges } from './exportRange';
@@ -58,6 +59,10 @@ const keysFor = async ({ db, actor, services }: ExportContext, scope: Submission
   if (actor === null || passphrases.size === 0) return new Map<number, never>();
   return services.attempts.passphrase(actor.id, () => openKeys(db, scope, passphrases));
 };
+
+/** The labels of a form, also those of choices in its media files. */
+const allLabels = async ({ db, services }: ExportContext, definitionId: number): Promise<AllLabels> =>
+  readLabels(await definitionXml(db, definitionId), choicesInFiles(db, services.blobs, definitionId));
 
 /** Logs what ends an export early; a client that disconnects is no failure. */
 async function* watched(pieces: AsyncIterable<string | Uint8Array>, { services, request }: ExportContext) {
@@ -108,8 +113,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const selection = readSelect(asked.select, { tree: whole, kind: 'submissions', parent: null }, false);
   await assertReadable(context, scope, rows);
   const { labels: language } = query;
-  const labels =
-    language === undefined ? null : labelsIn(await readLabels(await definitionXml(db, definitionId)), language);
+  const labels = language === undefined ? null : labelsIn(await allLabels(context, definitionId), language);
   const shown = selection?.tree ?? (options.deletedFields ? whole : tree);
   const choices = splitSelectMultiples ? await chosenValues(db, scope, shown) : new Map<never, never>();
   const tables = exportTables(shown, { groupPaths, choices, selection, labels });

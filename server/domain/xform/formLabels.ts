@@ -1,13 +1,13 @@
 import { limits } from '../../../api/limits';
 import { runCooperatively } from '../cooperative/cooperative';
 import { readingXml } from '../xml/xml';
-import { labelReader, type Text } from './labelReader';
+import { labelReader, type ListItem, type Text } from './labelReader';
 
 /** The labels of a form's questions and choices in one of its languages. */
 export interface FormLabels {
   /** Of questions, groups and repeats, by their names on the way to them: `/home/rooms`. */
   readonly questions: ReadonlyMap<string, string>;
-  /** Of the choices of a question by their names; those in media files of the form are not known. */
+  /** Of the choices of a question by their names. */
   readonly choices: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
@@ -30,12 +30,19 @@ const below = (path: string): string => path.replace(/^\/[^/]*/, '');
 /**
  * Reads the labels of a form, yielding to other requests.
  * @param xml of a valid form
+ * @param itemsIn gives the items of a list that is in a media file of the form, by the name of the file
  */
-export const readLabels = async (xml: string): Promise<AllLabels> => {
+export const readLabels = async (
+  xml: string,
+  itemsIn: (file: string) => Promise<readonly ListItem[]>,
+): Promise<AllLabels> => {
   const reader = labelReader();
   const bounds = { maxDepth: limits.xmlDepth, maxElements: 1_000_000 };
   await runCooperatively(readingXml(xml, reader, bounds));
-  const { controls, lists, texts } = reader.parts();
+  const { controls, lists: own, files, texts } = reader.parts();
+  const lists = new Map(own);
+  const wanted = new Set(controls.flatMap(({ itemset }) => itemset?.id ?? []));
+  for (const [id, file] of files) if (wanted.has(id)) lists.set(id, await itemsIn(file));
 
   const textIn = (language: string, text: Text | null): string => {
     if (text === null) return '';

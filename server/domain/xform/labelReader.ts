@@ -20,12 +20,14 @@ interface LabelledControl {
 }
 
 /** The values of a secondary instance's item by their names. */
-type ListItem = ReadonlyMap<string, string>;
+export type ListItem = ReadonlyMap<string, string>;
 
 interface LabelParts {
   readonly controls: readonly LabelledControl[];
   /** The items of each secondary instance. */
   readonly lists: ReadonlyMap<string, readonly ListItem[]>;
+  /** The names of the media files that secondary instances are in, by their ids. */
+  readonly files: ReadonlyMap<string, string>;
   /** By language, the usual one first, and id. */
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
@@ -42,6 +44,8 @@ const shown = new Set(['input', 'select', 'select1', 'range', 'rank', 'trigger',
 const ITEXT = /^\s*jr:itext\(\s*(['"])(.*)\1\s*\)\s*$/;
 const ITEXT_OF_NODE = /^jr:itext\(\s*([^'"()\s]+)\s*\)$/;
 const INSTANCE = /instance\(\s*['"]([^'"]+)['"]\s*\)/;
+/** ODK XForms: `jr://file/name.xml`, `jr://file-csv/name.csv`. */
+const IN_FILE = /^jr:\/\/file(?:-csv)?\/(.+)$/;
 /** What only the form can compute. */
 const COMPUTED = '…';
 
@@ -55,6 +59,7 @@ export const labelReader = (): XmlReader & { readonly parts: () => LabelParts } 
   const frames: Frame[] = [];
   const controls: LabelledControl[] = [];
   const lists = new Map<string, ListItem[]>();
+  const files = new Map<string, string>();
   const translations: { language: string; isUsual: boolean; texts: Map<string, string> }[] = [];
   const paths = new Map<string, string>();
   let item = new Map<string, string>();
@@ -138,6 +143,8 @@ export const labelReader = (): XmlReader & { readonly parts: () => LabelParts } 
       const id = attributeOf(tag, 'id');
       const path = nodeset === undefined ? undefined : simplePath(nodeset, '');
       if (id !== undefined && path !== undefined) paths.set(id, path);
+      const file = tag.local === 'instance' ? IN_FILE.exec(attributeOf(tag, 'src') ?? '')?.[1] : undefined;
+      if (id !== undefined && file !== undefined) files.set(id, file);
       frames.push({ tag, control, path: control?.path ?? context, text: '' });
     },
     text: (text) => {
@@ -155,7 +162,7 @@ export const labelReader = (): XmlReader & { readonly parts: () => LabelParts } 
     },
     parts: () => {
       const usualFirst = [...translations].sort((a, b) => Number(b.isUsual) - Number(a.isUsual));
-      return { controls, lists, texts: new Map(usualFirst.map(({ language, texts }) => [language, texts])) };
+      return { controls, lists, files, texts: new Map(usualFirst.map(({ language, texts }) => [language, texts])) };
     },
   };
 };

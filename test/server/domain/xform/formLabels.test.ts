@@ -1,8 +1,16 @@
 import { readLabels } from '../../../../server/domain/xform/formLabels';
 import { xform } from '../../../fixtures/xform';
 
+const far = [
+  new Map([
+    ['name', 'v1'],
+    ['label', 'Brno'],
+  ]),
+  new Map([['name', 'v2']]),
+];
+
 const labelsOf = async (parts: Parameters<typeof xform>[0], language = '') => {
-  const labels = await readLabels(xform(parts));
+  const labels = await readLabels(xform(parts), async (file) => (file === 'far.csv' ? far : []));
   const { questions, choices } = labels.in(language);
   const listed = Object.fromEntries([...choices].map(([path, named]) => [path, Object.fromEntries(named)]));
   return { languages: labels.languages, questions: Object.fromEntries(questions), choices: listed };
@@ -37,7 +45,7 @@ it('labels come from the translation that is asked for, pictures and short forms
   expect((await labelsOf(parts, 'en')).questions).toEqual({ '/a': 'Rooms' });
 });
 
-it('choices are those in a question and those of its list, whatever selects among them', async () => {
+it('choices are those in a question and those of its list, also in a file, whatever selects among them', async () => {
   const model = `<instance id="list"><root><item><name>x</name><label>Ex</label></item><item><name>y</name><label/></item></root></instance>
     <instance id="far" src="jr://file-csv/far.csv"/>`;
   const itemset = (nodeset: string) =>
@@ -47,5 +55,5 @@ it('choices are those in a question and those of its list, whatever selects amon
     question('B', 'ref="/data/b"', '<item><label>Yes</label><value>1</value></item><item><value>0</value></item>') +
     question('C', 'ref="/data/c"', itemset("instance('far')/root/item"));
   const { choices } = await labelsOf({ instance: '<a/><b/><c/>', types: {}, model, body });
-  expect(choices).toEqual({ '/a': { x: 'Ex' }, '/b': { 1: 'Yes' } });
+  expect(choices).toEqual({ '/a': { x: 'Ex' }, '/b': { 1: 'Yes' }, '/c': { v1: 'Brno' } });
 });
