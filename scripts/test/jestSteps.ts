@@ -34,7 +34,7 @@ const RUNS: Record<Extent, string> = {
  * programs are installed. Otherwise the step reports that this half was skipped.
  */
 const jestOn = async (extent: Extent, args: string[]): Promise<Outcome> => {
-  const run = (url: string) => runJest(args, { TEST_DATABASE_URL: url, TEST_DATABASES: extent });
+  const run = (url: string) => runJest(args, { TEST_DATABASE_URL: url, TEST_DATABASES: extent, JOURNEY_STEPS: extent });
   const named = process.env.TEST_DATABASE_URL;
   const outcome = named ? await run(named) : await withPostgres(run);
   if (outcome !== undefined) return { ...outcome, note: RUNS[extent] };

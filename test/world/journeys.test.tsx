@@ -13,9 +13,10 @@ import { describeServer } from '../support/server';
 /** Beside all screens: the parts and dialogs that are loaded when they are first shown. */
 const late = [RecordingBar, Tips, NavbarTools, Downloads, ReportOffer, ...Object.values(modals)];
 
-/** Of each journey. A step to which one jumps is put up anew, which takes long here. */
+/** Of each journey, unless `JOURNEY_STEPS=all`. A step to which one jumps is put up anew, which takes long here. */
 const BACKWARD = 6;
 const AT_RANDOM = 2;
+const isEveryStep = process.env.JOURNEY_STEPS === 'all';
 
 beforeAll(async () => {
   await preloadScreens();
@@ -47,12 +48,18 @@ describeServer('recorded journeys', (server) => {
       const replay = await openReplay(file);
       try {
         const forth = await differentAt(replay, seen, seen.keys());
-        const back = await differentAt(replay, seen, backward(seen, BACKWARD));
-        const random = await differentAt(replay, seen, someSteps(name, seen.length, AT_RANDOM));
+        const back = await differentAt(
+          replay,
+          seen,
+          isEveryStep ? [...seen.keys()].toReversed() : backward(seen, BACKWARD),
+        );
+        const jumps = isEveryStep ? seen.length : AT_RANDOM;
+        const random = await differentAt(replay, seen, someSteps(name, seen.length, jumps));
         expect({ forth, back, random }).toEqual({ forth: [], back: [], random: [] });
       } finally {
         replay.close();
       }
     },
+    isEveryStep ? 1_800_000 : undefined,
   );
 });
