@@ -38,6 +38,14 @@ export const countSubmissions = async (
  * counter, so it comes last in the transaction.
  */
 export const uncountSubmissions = async (db: Db, { formId, draft }: SubmissionScope, count: number): Promise<void> => {
+  // A statement that waits for the counter still reads what there was before: one that came meanwhile would not be the last.
+  await db
+    .selectFrom('submissionCounters')
+    .select('formId')
+    .where('formId', '=', formId)
+    .where('draft', '=', draft)
+    .forUpdate()
+    .execute();
   await db
     .updateTable('submissionCounters')
     .set({
