@@ -34,9 +34,10 @@ export interface Traced {
 type Things = ReadonlyMap<string, ChangedThing>;
 type Known = Map<string, ChangedThing>;
 
-const lookUp = async (db: Db, known: Known, ids: readonly (string | null)[]): Promise<Things> => {
+const lookUp = async (db: Db, known: Known, most: number, ids: readonly (string | null)[]): Promise<Things> => {
+  // First, because those that are asked about now must be among the missing ones then.
+  if (known.size > most) known.clear();
   const missing = [...new Set(ids)].filter((id) => id !== null && !known.has(id)) as string[];
-  if (known.size > MOST_THINGS) known.clear();
   for (const [id, thing] of await thingsByActee(db, missing)) known.set(id, thing);
   return known;
 };
@@ -86,8 +87,11 @@ const versionsIn = (entries: readonly ChangeRow[]): number[] =>
     versionId !== null && action !== 'submission.create' && action.startsWith('submission.') ? [versionId] : [],
   );
 
-/** Reads changes from the database, and finds out what they are about. */
-export const tracing = (db: Db) => {
+/**
+ * Reads changes from the database, and finds out what they are about.
+ * @param most how many things are kept in mind
+ */
+export const tracing = (db: Db, most = MOST_THINGS) => {
   const known: Known = new Map();
 
   /** What came after a position, or the first part of it; `to` is the same position if nothing did. */
@@ -96,7 +100,7 @@ export const tracing = (db: Db) => {
     const entries = newest.audit > from.audit ? await entriesAfter(db, from.audit, BATCH) : [];
     const comments = newest.comment > from.comment ? await commentsAfter(db, from.comment, BATCH) : [];
     const instances = await instancesOfVersions(db, versionsIn(entries));
-    const things = await lookUp(db, known, [
+    const things = await lookUp(db, known, most, [
       ...entries.flatMap(({ acteeId, onActeeId }) => [acteeId, onActeeId]),
       ...comments.map(({ acteeId }) => acteeId),
     ]);
