@@ -58,7 +58,10 @@ export const treeWithEarlier = async (
 ): Promise<FieldTree> => {
   const { key, versions } = draft ? noOthers : await stateOf(db, formId);
   if (versions <= 1) return treeOfDefinition(db, definitionId);
-  return remembered(key, async () => fieldTree((await listFieldsWithEarlier(db, formId, definitionId)).fields));
+  // A request may have found the form before its latest version was published.
+  return remembered(`${definitionId} ${key}`, async () =>
+    fieldTree((await listFieldsWithEarlier(db, formId, definitionId)).fields),
+  );
 };
 
 const noOthers = { key: '', versions: 0 } as const;
