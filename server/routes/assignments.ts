@@ -9,6 +9,7 @@ import {
   listFormAssignments,
   type AssignmentWithActor,
 } from '../db/access/assignments';
+import { currentForm } from '../db/form/forms';
 import { findActor } from '../db/lookups';
 import { findRole, type RoleRow } from '../db/access/roles';
 import type { FormRow, ProjectRow } from '../db/schema/tables/forms';
@@ -28,6 +29,11 @@ const roleOf = async ({ db, params }: AtRole): Promise<RoleRow> => {
   const role = await findRole(db, params.role);
   if (!role) throw problem('notFound');
   return role;
+};
+
+/** Waits for whoever saves all roles on the form with others, and has them wait: they would take away what they do not know of. */
+const holdForm = async ({ db, found }: At): Promise<void> => {
+  if (found.form && !(await currentForm(db, found.form.id, true))) throw problem('notFound');
 };
 
 const isVerb = (text: string): text is Verb => text !== '';
@@ -55,6 +61,7 @@ const grant = async (context: AtRoleAndActor) => {
   const actor = await findActor(db, params.actorId);
   if (!actor) throw problem('notFound');
   await requireAllVerbsOf(role, context, found);
+  await holdForm(context);
   const acteeId = acteeIdOf(found);
   await insertAssignment(db, { actorId: actor.id, roleId: role.id, acteeId });
   context.audit({ acteeId: actor.acteeId, details: { roleId: role.id, grantedActeeId: acteeId } });
@@ -69,6 +76,7 @@ const revoke = async (context: AtRoleAndActor) => {
   const assignment = { actorId: params.actorId, roleId: role.id, acteeId };
   if (isAdministratorRole(assignment) && (await isLastAdministrator(db, params.actorId)))
     throw problem('lastAdministrator');
+  await holdForm(context);
   if (!actor || !(await deleteAssignment(db, assignment))) throw problem('notFound');
   context.audit({
     acteeId: actor.acteeId,

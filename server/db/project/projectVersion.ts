@@ -3,9 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '../schema/tables';
 import { listLiveForms } from './projectForms';
 
-/** Has others who save the project wait for the end of the transaction. */
+/** Has whoever changes what the version covers wait for the end of the transaction: the project, and its forms with their roles. */
 export const lockProject = async (db: Db, id: number): Promise<void> => {
   await db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await db
+    .selectFrom('forms')
+    .select('id')
+    .where('projectId', '=', id)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 };
 
 /**
