@@ -32,10 +32,16 @@ export const sendClaim = async (context: BaseContext, user: UserRow, letter: Cla
   afterCommit(() => services.mail.send(letter(user.email, senderOf(context), token)));
 };
 
-/** The account with the email in the body, if there is one, and whether the caller may disable its password. */
+/**
+ * The account with the email in the body, if there is one, and whether the caller may disable its password. The account stays as it is
+ * until the end of the transaction: no mail goes to an address that is no longer its own.
+ */
 const accountAsked = async ({ db, body, actor }: Context<'userResetInitiate'>) => {
+  const found = await findCredentials(db, body.email);
+  await lockActor(db, found?.actor.id ?? 0);
+  // Whoever had it locked may have given it another address.
   const credentials = await findCredentials(db, body.email);
-  const user = credentials && userOf(credentials);
+  const user = credentials && credentials.actor.id === found?.actor.id ? userOf(credentials) : undefined;
   const held = actor ? await verbsOn(db, actor.id, [...(user ? [user.acteeId] : []), SITE]) : [];
   return { user, mayInvalidate: can(held, ['user.password.invalidate']) };
 };

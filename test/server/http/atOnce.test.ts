@@ -5,7 +5,7 @@ import { describePooled, type Around } from '../../support/pooledServer';
 const MEANWHILE_MS = 300;
 
 describePooled('concurrent changes of an account', (server) => {
-  const people = ['anne', 'bob', 'eve'].map((name) => `${name}@example.org`);
+  const people = ['anne', 'bob', 'eve', 'mia'].map((name) => `${name}@example.org`);
   const signUp = () => server.signUp(people.pop() ?? '');
   const logIn = (email: string, password: string) => server.call('sessionCreate', { body: { email, password } });
 
@@ -33,6 +33,20 @@ describePooled('concurrent changes of an account', (server) => {
     expect((await verify('the first password')).body).toEqual({ success: true });
     expect(await second).toMatchObject({ body: { code: 401.2 } });
     expect((await logIn(user.email, 'the first password')).status).toBe(200);
+  });
+
+  it('an account that gets another address at the same time is opened by no mail to the one before', async () => {
+    const { user, token } = await signUp();
+    server.letters.length = 0;
+    const body = { email: 'elsewhere@example.org' };
+    const change = () => server.ok('userUpdate', { as: token, params: { userId: user.id }, body });
+    const changed = meanwhile(/^insert into "actors"/, change);
+    await server.ok('userResetInitiate', { body: { email: user.email } });
+    await changed;
+    const tokens = server.letters.flatMap(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? []);
+    const as = decodeURIComponent(tokens[0] ?? 'none');
+    const verified = await server.call('userResetVerify', { as, body: { new: 'the new password' } });
+    expect(verified).toMatchObject({ status: 401 });
   });
 
   it('an account that gets a new password keeps no session that its old password opened at the same time', async () => {
