@@ -145,7 +145,10 @@ export const withFits = (
 ): SubmissionList => {
   if (list.asks !== asks) return list;
   const unfit = new Set(list.unfit);
-  for (const [id, isFit] of Object.entries(fits)) unfit[isFit ? 'delete' : 'add'](id);
+  for (const [id, isFit] of Object.entries(fits)) {
+    // What went away meanwhile is not counted any more.
+    if (findRow(list.partitions, id)) unfit[isFit ? 'delete' : 'add'](id);
+  }
   const more = unfit.size - (list.unfit?.length ?? 0);
   return { ...list, unfit: [...unfit], asked: list.asked - more, count: list.count - more };
 };

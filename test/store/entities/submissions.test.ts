@@ -6,6 +6,7 @@ import {
   selectSubmission,
   selectSubmissionList,
   submissionsChanged,
+  submissionsJudged,
   submissionsRemoved,
   submissionsReducer,
   submissionsRefreshRequested,
@@ -181,6 +182,15 @@ describe('test submissions', () => {
     { $skip: 0, $top: 250, $count: true },
   );
   const real = page(0, 250, 1, rows(0, 1));
+
+  it('a submission that is removed before it is known to fit no more is taken off the counts once', () => {
+    const first = page(0, 250, 300, rows(0, 250));
+    const gone = aRow(1).__id;
+    const { asks = '' } = selectSubmissionList(stateAfter(first), source) ?? {};
+    const judged = submissionsJudged({ source, asks, fits: { [gone]: false, [aRow(2).__id]: false } });
+    const state = stateAfter(first, submissionsRemoved({ source, ids: [gone] }), judged);
+    expect(selectSubmissionList(state, source)).toMatchObject({ asked: 248, count: 298, unfit: [aRow(2).__id] });
+  });
 
   it('test submissions are kept apart from the others', () => {
     const state = stateAfter(real, tests);
