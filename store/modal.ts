@@ -35,8 +35,8 @@ export interface ModalIds {
   goTo: Record<never, never>;
   keyboardHelp: Record<never, never>;
   developerTools: Record<never, never>;
-  /** What was recorded: how many steps, in how many minutes. */
-  sessionSave: { readonly steps: number; readonly minutes: number };
+  /** What was recorded: how many steps are kept, of how many that happened, in how many minutes. */
+  sessionSave: { readonly steps: number; readonly heard: number; readonly minutes: number };
   /** With `xmlFormId` if it was opened on a page of that form. */
   submissionOptions: { readonly projectId: number; readonly xmlFormId?: string };
   /** The passphrase for an export of encrypted submissions. */

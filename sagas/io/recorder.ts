@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '../../store';
 import { currentBuild } from '../../store/recording/currentBuild';
-import { recordingLimits, reportLimits, Ring, type Recorded } from '../../store/recording/ring';
+import { recordingLimits, reportLimits, Ring, type Kept, type Recorded } from '../../store/recording/ring';
 import { fieldLeftType, type SessionOrigin } from '../../store/recording/sessionFile';
 import type { Heard, Tap } from '../../store/recording/tap';
 import { withoutTypedSecrets } from '../../store/recording/withoutTypedSecrets';
@@ -19,7 +19,7 @@ export interface Recorder {
   /** Forgets what was recorded, and records no more. */
   readonly end: () => void;
   /** What was recorded so far; null for nothing. */
-  readonly recorded: () => Recorded | null;
+  readonly recorded: () => Kept | null;
   /** The last steps; null if nothing has happened yet. */
   readonly last: () => Recorded | null;
   /** The types of what happened before the recorder was there. */

@@ -30,7 +30,8 @@ export function* askToSave(recorder: Recorder): Generator<unknown, void> {
     return;
   }
   const minutes = Math.max(Math.round((clock.now() - recorded.from) / MINUTE), 1);
-  yield put(modalOpened({ name: 'sessionSave', ids: { steps: recorded.steps.length, minutes } }));
+  const { length: steps } = recorded.steps;
+  yield put(modalOpened({ name: 'sessionSave', ids: { steps, heard: recorded.dropped + steps, minutes } }));
 }
 
 /** What makes files; null if it cannot be loaded now. */
@@ -73,7 +74,8 @@ export function* saveSession(
   { payload }: ReturnType<typeof sessionSaveSubmitted>,
 ): Generator<unknown, void> {
   const recorded = recorder.recorded();
-  const steps = recorded?.steps.slice(0, payload.steps) ?? [];
+  // Meanwhile the oldest of them may have been dropped for others.
+  const steps = recorded?.steps.slice(0, Math.max(payload.heard - recorded.dropped, 0)) ?? [];
   const name = recorded && (yield* save(recorder, { ...recorded, steps }, payload.contents, 'session'));
   if (recorded && !name) return;
   recorder.end();

@@ -48,7 +48,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   ['inside', 'questions parts outline'],
 
   // What records sessions.
-  ['open', 'developer devTools recordingSince saving steps minutes contents texts'],
+  ['open', 'developer devTools recordingSince saving steps heard minutes contents texts'],
 
   // How things are, and since when.
   [

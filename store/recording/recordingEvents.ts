@@ -8,7 +8,7 @@ export const recordingStopRequested = createAction('developer/recordingStopReque
 export const recordingDiscarded = createAction('developer/recordingDiscarded');
 
 /** The recording is to be saved with these contents. */
-export const sessionSaveSubmitted = createAction<{ readonly steps: number; readonly contents: SessionContents }>(
+export const sessionSaveSubmitted = createAction<{ readonly heard: number; readonly contents: SessionContents }>(
   'developer/sessionSaveSubmitted',
 );
 

@@ -5,6 +5,11 @@ import type { RecordedStep, SessionFile } from './sessionFile';
 /** What is kept of a session: a state, and everything since. */
 export type Recorded = Pick<SessionFile, 'from' | 'steps'> & { readonly checkpoint: RootState };
 
+/** What a ring keeps, and how many steps before that it kept no longer. */
+export interface Kept extends Recorded {
+  readonly dropped: number;
+}
+
 /** How many steps a report holds. */
 export const reportSteps = 200;
 
@@ -66,6 +71,7 @@ export class Ring {
   private segments: Segment[] = [];
   private steps = 0;
   private bytes = 0;
+  private dropped = 0;
 
   constructor(private readonly limits: RingLimits) {}
 
@@ -88,20 +94,23 @@ export class Ring {
     while (this.segments.length > 1 && (this.steps > this.limits.steps || this.bytes > this.limits.bytes)) {
       const [first] = this.segments.splice(0, 1);
       this.steps -= first?.steps.length ?? 0;
+      this.dropped += first?.steps.length ?? 0;
       this.bytes -= first?.bytes ?? 0;
     }
   }
 
   /** What is kept now; null if nothing is. */
-  take(): Recorded | null {
+  take(): Kept | null {
     const [first] = this.segments;
     if (!first) return null;
-    return { from: first.from, checkpoint: first.before, steps: this.segments.flatMap(({ steps }) => steps) };
+    const { from, before: checkpoint } = first;
+    return { from, checkpoint, steps: this.segments.flatMap(({ steps }) => steps), dropped: this.dropped };
   }
 
   clear(): void {
     this.segments = [];
     this.steps = 0;
     this.bytes = 0;
+    this.dropped = 0;
   }
 }

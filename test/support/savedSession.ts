@@ -24,7 +24,7 @@ export const saveSession = async (site: Site, contents: SessionContents): Promis
   await site.idle();
   const modal = selectModal(site.state());
   if (modal?.name !== 'sessionSave') throw new Error('nobody was asked what the file shall hold');
-  site.dispatch(sessionSaveSubmitted({ steps: modal.ids.steps, contents }));
+  site.dispatch(sessionSaveSubmitted({ heard: modal.ids.heard, contents }));
   for (let turn = 0; turn < 50 && selectRecordingSince(site.state()) !== null; turn += 1) await site.idle();
   return lastSession(site);
 };

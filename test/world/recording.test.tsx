@@ -5,7 +5,13 @@ import { projectCreateSubmitted } from '../../store/entities/projects';
 import { modalClosed, selectModal } from '../../store/modal';
 import { listQueryChanged } from '../../store/navigation';
 import { playback } from '../../store/recording/playback';
-import { recordingDiscarded, recordingStopRequested, reportRequested } from '../../store/recording/recordingEvents';
+import {
+  recordingDiscarded,
+  recordingStopRequested,
+  reportRequested,
+  sessionSaveSubmitted,
+} from '../../store/recording/recordingEvents';
+import { recordingLimits } from '../../store/recording/ring';
 import { selectIsReportable } from '../../store/selectors/reportable';
 import { loginSubmitted, logoutRequested } from '../../store/session';
 import { everything, lastSession, nothing, saveSession } from '../support/savedSession';
@@ -92,6 +98,25 @@ describeServer('recordings of sessions', (server) => {
       action.type === 'navigation/locationChanged' ? [(action.payload as { href: string }).href] : [],
     );
     expect(visited).toEqual(['/users', '/system/audits']);
+    site.stop();
+  });
+
+  it('what happened after somebody was asked is in no file, also where the oldest steps were dropped meanwhile', async () => {
+    const site = await begin();
+    const filters = (from: number, to: number) => {
+      for (let at = from; at < to; at += 1) site.dispatch(listQueryChanged({ filter: `f${at}` }));
+    };
+    filters(0, recordingLimits.steps - 100);
+    site.dispatch(recordingStopRequested());
+    await site.idle();
+    const modal = selectModal(site.state());
+    if (modal?.name !== 'sessionSave') throw new Error('nobody was asked');
+    filters(recordingLimits.steps, recordingLimits.steps + 300);
+    site.dispatch(sessionSaveSubmitted({ heard: modal.ids.heard, contents: everything }));
+    for (let turn = 0; turn < 50 && selectRecordingSince(site.state()) !== null; turn += 1) await site.idle();
+    const text = JSON.stringify((await lastSession(site)).steps);
+    expect(text).toContain(`"f${recordingLimits.steps - 101}"`);
+    expect(text).not.toContain(`"f${recordingLimits.steps}"`);
     site.stop();
   });
 

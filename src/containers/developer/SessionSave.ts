@@ -22,6 +22,6 @@ export const SessionSave = connect(
   (props, { onSave, ...events }) => ({
     ...props,
     ...events,
-    onSave: (contents: SessionContents) => onSave({ steps: props.steps, contents }),
+    onSave: (contents: SessionContents) => onSave({ heard: props.heard, contents }),
   }),
 )(View);

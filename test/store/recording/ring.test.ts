@@ -44,6 +44,7 @@ describe('the ring of a recording', () => {
     expect(taken?.steps.length).toBe(ring.length);
     expect(ring.length).toBeGreaterThan(90);
     expect(ring.length).toBeLessThanOrEqual(100);
+    expect(taken?.dropped).toBe(1_234 - ring.length);
     expect(taken?.from).toBe(first?.at);
     expect(taken?.checkpoint).toBe(states[first?.at ?? -1]);
     expect(taken?.steps.reduce((state, { action }) => rootReducer(state, action), taken.checkpoint)).toEqual(
