@@ -17,6 +17,7 @@ import { developerReducer } from './developer';
 import { actorsReducer } from './entities/actors';
 import { appUsersReducer } from './entities/appUsers';
 import { attachmentsReducer } from './entities/attachments';
+import { publishedAttachmentsReducer } from './entities/publishedAttachments';
 import { backupsReducer } from './entities/backups';
 import { briefingReducer } from './entities/briefing';
 import { auditsReducer } from './entities/audits';
@@ -105,6 +106,7 @@ const reducers = combineReducers({
   formDrafts: formDraftsReducer,
   formVersions: formVersionsReducer,
   attachments: attachmentsReducer,
+  publishedAttachments: publishedAttachmentsReducer,
   fields: fieldsReducer,
   submissions: submissionsReducer,
   submissionActs: submissionActsReducer,

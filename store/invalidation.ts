@@ -16,6 +16,7 @@ const invalidates: Partial<Record<EndpointName, readonly EndpointName[]>> = {
     'formGet',
     'draftGet',
     'draftAttachmentList',
+    'formAttachmentList',
     'formVersionList',
     'formFieldList',
     ...draftTests,

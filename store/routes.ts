@@ -107,7 +107,7 @@ export const routes = {
     scope: 'form',
     project: ['form.read', 'assignment.list'],
     published: true,
-    needs: formNeeds,
+    needs: [...formNeeds, 'formAttachmentList'],
     tabs: 'form',
     tabVerbs: ['form.update'],
   },

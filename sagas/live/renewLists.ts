@@ -17,6 +17,7 @@ const outdated: Readonly<Record<LiveTopic, readonly EndpointName[]>> = {
     'formList',
     'draftGet',
     'draftAttachmentList',
+    'formAttachmentList',
     'formVersionList',
     'projectGet',
     'projectList',

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { definitionFiles } from '../definitionFiles';
 import { selectDraftAttachments } from '../entities/attachments';
 import { selectForm } from '../entities/forms';
+import { selectPublishedAttachments } from '../entities/publishedAttachments';
 import { selectHref } from '../guard';
 import type { RootState } from '../index';
 import { selectNavigation, selectParams } from '../navigation';
@@ -16,6 +17,11 @@ const selectFormHere = (state: RootState) => selectCountedForm(state, selectPara
 const selectAttachmentsHere = (state: RootState) => {
   const { projectId = 0, xmlFormId = '' } = selectParams(state);
   return selectDraftAttachments(state, { projectId, xmlFormId });
+};
+
+const selectPublishedAttachmentsHere = (state: RootState) => {
+  const { projectId = 0, xmlFormId = '' } = selectParams(state);
+  return selectPublishedAttachments(state, { projectId, xmlFormId });
 };
 
 /** The path of a route of the current form; null without permission, or on that page. */
@@ -55,13 +61,15 @@ export const selectDraftToDo = createSelector(
 export const selectPublishedToDo = createSelector(
   [
     selectFormHere,
+    selectPublishedAttachmentsHere,
     (state: RootState) => selectIsFormSaving(state, selectParams(state)),
     hrefTo('formSubmissions'),
     hrefTo('projectFormAccess'),
   ],
-  (form, isStateSaving, submissionsHref, formAccessHref) =>
+  (form, attachments, isStateSaving, submissionsHref, formAccessHref) =>
     form && {
       form,
+      attachments,
       isStateSaving,
       steps: formChecklist(form),
       webForm: publishedWebForm(form, 'preview'),

@@ -55,6 +55,7 @@ const answers: Partial<Record<EndpointName, (params: Values) => unknown>> = {
   formVersionList: (params) => [{ ...formOf(params), publishedBy: userOf(Number(params.projectId)) }],
   draftGet: (params) => ({ ...formOf(params), draftToken: 'd'.repeat(64) }),
   draftAttachmentList: ({ xmlFormId }) => [{ name: `${markOf(xmlFormId)}.jpg`, type: 'image', exists: false }],
+  formAttachmentList: ({ xmlFormId }) => [{ name: `${markOf(xmlFormId)}.mp3`, type: 'audio', exists: true }],
   publicLinkList: ({ projectId, xmlFormId }) => [
     aPublicLink({ id: 20 + Number(projectId), displayName: `Poster ${markOf(xmlFormId)}` }),
   ],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormExtended, FormState } from '../../../api/schemas/form';
+import type { FormAttachment } from '../../../api/schemas/formAttachment';
 import type { WebForm } from '../../../store/selectors/webForm';
 import { Button } from '../../ui/action/Button';
 import { Card } from '../../ui/page/Card';
@@ -8,12 +9,15 @@ import { Facts } from '../../ui/text/Facts';
 import { FileLink } from '../../ui/action/FileLink';
 import { Link } from '../../ui/action/Link';
 import { Time } from '../../ui/text/Time';
+import { AttachmentsState } from './attachment/AttachmentsState';
 import { FormStateMenu } from './FormStateMenu';
 import { FormVersion } from './version/FormVersion';
 import { WebFormLink } from './WebFormLink';
 
 export interface PublishedCardProps {
   readonly form: FormExtended;
+  /** The media files that it asks for. */
+  readonly attachments: readonly FormAttachment[];
   /** Whether another state is being saved. */
   readonly isStateSaving: boolean;
   /** Its preview in the browser. */
@@ -31,7 +35,8 @@ const titleOf = ({ name, xmlFormId }: FormExtended) => name ?? xmlFormId;
 
 /** The current published version of a form. */
 export const PublishedCard = (props: PublishedCardProps) => {
-  const { form, isStateSaving, webForm, sheetHref, submissionsHref, formAccessHref, onState, onViewXml } = props;
+  const { form, attachments, isStateSaving, webForm, sheetHref, submissionsHref, formAccessHref, onState, onViewXml } =
+    props;
   const { t } = useTranslation();
   const count = t('formOverview.submissionCount', { count: form.submissions });
   const state = (
@@ -48,6 +53,12 @@ export const PublishedCard = (props: PublishedCardProps) => {
       {sheetHref && <FileLink href={sheetHref}>{t('draftStatus.downloadSheet')}</FileLink>}
     </span>
   );
+  const media = (
+    <>
+      <AttachmentsState attachments={attachments} />
+      {attachments.some(({ exists }) => !exists) && <p className="quiet-text">{t('formOverview.mediaMissingHelp')}</p>}
+    </>
+  );
   return (
     <Card title={t('formOverview.published')} action={<WebFormLink webForm={webForm} name={titleOf(form)} />}>
       <Facts
@@ -63,6 +74,8 @@ export const PublishedCard = (props: PublishedCardProps) => {
             name: t('formOverview.lastSubmission'),
             value: form.lastSubmission ? <Time at={form.lastSubmission} /> : t('formOverview.none'),
           },
+          // Most forms need none; it would say nothing.
+          ...(attachments.length > 0 ? [{ name: t('draftStatus.media'), value: media }] : []),
           { name: t('draftStatus.definition'), value: definition },
           {
             name: t('formOverview.formId'),

@@ -16,6 +16,7 @@ interface Known {
   readonly form?: FormExtended;
   readonly draft?: FormExtended | null;
   readonly media?: FormAttachment[];
+  readonly publishedMedia?: FormAttachment[];
   readonly archived?: boolean;
   readonly keyId?: number | null;
 }
@@ -27,6 +28,7 @@ const show = ({
   form = aForm(),
   draft = null,
   media = [],
+  publishedMedia = [],
   archived = false,
   keyId = null,
 }: Known = {}) =>
@@ -38,6 +40,7 @@ const show = ({
     answered('formGet', key, form),
     answered('draftGet', key, draft),
     answered('draftAttachmentList', key, media),
+    answered('formAttachmentList', key, publishedMedia),
   );
 
 const tabsOf = (strip: string) => screen.queryByRole('navigation', { name: strip });
@@ -109,6 +112,24 @@ describe('FormOverview', () => {
   it('the overview of a form has a text for a blank version', () => {
     show({ form: aForm({ version: '' }) });
     expect(card('Published version').getByText('(no version text)')).toBeVisible();
+  });
+
+  it('the overview of a form says that the published version lacks media files, and what to do', () => {
+    show({ publishedMedia: [slot('a.jpg', true), slot('b.jpg', false), slot('c.jpg', false)] });
+    const published = card('Published version');
+    expect(published.getByText('2 files are missing')).toBeVisible();
+    expect(published.getByText(/^Upload what is missing to a draft, and publish it\./)).toBeVisible();
+  });
+
+  it.each([
+    ['needs no media files', [], null],
+    ['has its media files', [slot('a.jpg', true)], '1 file, uploaded'],
+  ])('the overview of a form asks for nothing where the published version %s', (_, publishedMedia, said) => {
+    show({ publishedMedia });
+    const published = card('Published version');
+    if (said === null) expect(published.queryByText('Media files')).not.toBeInTheDocument();
+    else expect(published.getByText(said)).toBeVisible();
+    expect(published.queryByText(/what is missing/)).not.toBeInTheDocument();
   });
 
   it('the overview of a form offers to create a draft where there is none', async () => {

@@ -4,7 +4,7 @@ import type { FormAttachment } from '../../../../api/schemas/formAttachment';
 import type { DraftStep } from '../../../../store/selectors/checklist';
 import { Checklist } from '../../../ui/status/Checklist';
 import { Link } from '../../../ui/action/Link';
-import { DraftMedia } from './DraftMedia';
+import { AttachmentsState } from '../attachment/AttachmentsState';
 
 export interface DraftChecklistProps {
   readonly steps: readonly DraftStep[];
@@ -22,7 +22,7 @@ export const DraftChecklist = (props: DraftChecklistProps) => {
   const { t } = useTranslation();
   const { submissions } = draft;
   const notes = {
-    media: <DraftMedia attachments={attachments} />,
+    media: <AttachmentsState attachments={attachments} />,
     test: submissions > 0 ? t('formOverview.testCount', { count: submissions }) : null,
   };
   const links = {

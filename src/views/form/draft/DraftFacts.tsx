@@ -5,7 +5,7 @@ import { Button } from '../../../ui/action/Button';
 import { Facts } from '../../../ui/text/Facts';
 import { FileLink } from '../../../ui/action/FileLink';
 import { Time } from '../../../ui/text/Time';
-import { DraftMedia } from './DraftMedia';
+import { AttachmentsState } from '../attachment/AttachmentsState';
 import { FormVersion } from '../version/FormVersion';
 
 export interface DraftFactsProps {
@@ -41,7 +41,7 @@ export const DraftFacts = ({ draft, attachments, files, onViewXml }: DraftFactsP
         { name: t('formOverview.version'), value: <FormVersion version={version} /> },
         // The protocol tells when the form changed, not when this definition was uploaded.
         { name: t('draftStatus.changed'), value: <Time at={updatedAt ?? createdAt} /> },
-        { name: t('draftStatus.media'), value: <DraftMedia attachments={attachments} /> },
+        { name: t('draftStatus.media'), value: <AttachmentsState attachments={attachments} /> },
         { name: t('draftStatus.tests'), value: tests },
         { name: t('draftStatus.definition'), value: definition },
       ]}

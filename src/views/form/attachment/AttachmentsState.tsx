@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { FormAttachment } from '../../../../api/schemas/formAttachment';
 import { Icon } from '../../../ui/Icon';
 
-export interface DraftMediaProps {
+export interface AttachmentsStateProps {
   readonly attachments: readonly FormAttachment[];
 }
 
-/** How complete the media files of a draft are. */
-export const DraftMedia = ({ attachments }: DraftMediaProps) => {
+/** How complete the media files of a definition are. */
+export const AttachmentsState = ({ attachments }: AttachmentsStateProps) => {
   const { t } = useTranslation();
   const missing = attachments.filter(({ exists }) => !exists).length;
   if (attachments.length === 0) return <>{t('draftStatus.mediaNone')}</>;
