@@ -13,8 +13,8 @@ import { test } from './test';
 const WHO = 'v';
 
 /** What becomes of whoever opens a row's address; one address of each is opened, the others are visited within the page. */
-const fateOf = ({ here, home = '', missing = '', anonymous }: Row): string =>
-  JSON.stringify([anonymous, ...[here, home, missing].map((who) => who.includes(WHO))]);
+const fateOf = ({ here, home = '', beside, missing = '', anonymous }: Row): string =>
+  JSON.stringify([anonymous, ...[here, home, beside?.who ?? '', missing].map((who) => who.includes(WHO))]);
 
 // There are many pages: recording each costs more than the page.
 test.use({ trace: 'off', screenshot: 'off' });

@@ -25,6 +25,11 @@ const submissionColumns = {
   Actions: 'am',
 };
 const form = '/projects/{project}/forms';
+/** Where a form lacks what the page is about, those who may see another page of it. */
+const besides = (at: string, heading: string) => ({ home: 'vf', beside: { who: 'am', at: `${form}${at}`, heading } });
+const toDraft = besides('/trees/draft', 'Trees');
+const toOverview = besides('/roads', 'Roads');
+const toStatus = besides('/wells/draft', 'Wells');
 
 /** Written by hand from the rules of the site (docs/site-rules.md), not derived from the code. */
 export const projectRoutes: readonly Row[] = [
@@ -136,7 +141,7 @@ export const projectRoutes: readonly Row[] = [
     tabs: publishedTabs,
     controls: { 'Create draft': 'am', 'Go to the draft': '' },
   },
-  { ...ofForm, at: `${form}/trees`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/trees`, here: '', ...toDraft },
   { ...ofForm, at: `${form}/nonesuch`, here: '', home: 'vf', missing: 'amn' },
   {
     ...ofForm,
@@ -158,7 +163,7 @@ export const projectRoutes: readonly Row[] = [
     columns: { Version: 'amv', Published: 'amv', Definition: 'amv' },
     controls: { 'Create draft': 'am' },
   },
-  { ...ofForm, at: `${form}/trees/versions`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/trees/versions`, here: '', ...toDraft },
   // Before the table: it has its number all the same.
   {
     ...ofForm,
@@ -204,7 +209,7 @@ export const projectRoutes: readonly Row[] = [
     columns: submissionColumns,
     controls: { 'Create draft': 'am', 'Go to Form Access': 'am' },
   },
-  { ...ofForm, at: `${form}/trees/submissions`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/trees/submissions`, here: '', ...toDraft },
   {
     ...ofForm,
     at: `${form}/wells/explore`,
@@ -214,7 +219,7 @@ export const projectRoutes: readonly Row[] = [
     controls: { Refresh: 'amv', Filter: 'amv' },
     texts: { Depth: 'amv', 'Submitted by': 'amv' },
   },
-  { ...ofForm, at: `${form}/trees/explore`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/trees/explore`, here: '', ...toDraft },
   {
     ...ofForm,
     at: `${form}/wells/progress`,
@@ -225,7 +230,7 @@ export const projectRoutes: readonly Row[] = [
     controls: { Refresh: 'amv', 'Set targets…': 'am' },
     texts: { 'Submissions per day': 'amv', Targets: 'amv', 'Silent for two days': 'am' },
   },
-  { ...ofForm, at: `${form}/trees/progress`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/trees/progress`, here: '', ...toDraft },
   {
     ...ofForm,
     at: `${form}/wells/public-links`,
@@ -236,7 +241,7 @@ export const projectRoutes: readonly Row[] = [
     controls: { 'New public link': 'am', 'Other ways to collect submissions': 'am' },
     texts: { 'There are no public links yet.': 'am' },
   },
-  { ...ofForm, at: `${form}/trees/public-links`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/trees/public-links`, here: '', ...toDraft },
   {
     ...ofForm,
     at: `${form}/wells/settings`,
@@ -246,7 +251,7 @@ export const projectRoutes: readonly Row[] = [
     controls: { 'Delete form': 'am', 'Change in Form Access': 'am' },
     texts: { 'Devices can download the form and send submissions.': 'am' },
   },
-  { ...ofForm, at: `${form}/trees/settings`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/trees/settings`, here: '', ...toDraft },
   {
     ...ofForm,
     at: `${form}/wells/draft`,
@@ -265,7 +270,7 @@ export const projectRoutes: readonly Row[] = [
     closed: Object.keys(publishedTabs),
     controls: { 'Publish draft': 'am', 'Abandon draft and delete form': 'am' },
   },
-  { ...ofForm, at: `${form}/roads/draft`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/roads/draft`, here: '', ...toOverview },
   {
     ...ofForm,
     at: `${form}/ponds/draft/attachments`,
@@ -278,7 +283,7 @@ export const projectRoutes: readonly Row[] = [
     controls: { 'Upload files': 'am' },
     texts: { 'ponds.csv': 'am', 'Not yet uploaded': 'am' },
   },
-  { ...ofForm, at: `${form}/wells/draft/attachments`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/wells/draft/attachments`, here: '', ...toStatus },
   {
     ...ofForm,
     at: `${form}/wells/draft/testing`,
@@ -289,5 +294,5 @@ export const projectRoutes: readonly Row[] = [
     controls: { Refresh: 'amv', Download: 'amv', Analyze: 'amv', 'Copy server address': 'amv', 'Copy link': 'am' },
     texts: { 'On a phone or tablet': 'amv', '4.5': 'amv', 'In a browser': 'am' },
   },
-  { ...ofForm, at: `${form}/roads/draft/testing`, here: '', home: 'amvf' },
+  { ...ofForm, at: `${form}/roads/draft/testing`, here: '', ...toOverview },
 ];

@@ -13,6 +13,8 @@ export interface Row {
   readonly login?: Who;
   /** Those who are redirected to the projects. */
   readonly home?: Who;
+  /** Those who come to what is there of the form instead. */
+  readonly beside?: { readonly who: Who; readonly at: string; readonly heading: string };
   /** Those who see "not found" at this path, because it does not exist or not for them. */
   readonly missing?: Who;
   readonly heading: string;

@@ -29,6 +29,7 @@ const endOf = (row: Row, who: Who, things: Things): { readonly href: string; rea
     { who: row.here, href, heading: row.heading },
     { who: row.login, href: logInAddress(href), heading: 'Log in' },
     { who: row.home, href: '/', heading: 'Welcome' },
+    ...(row.beside ? [{ ...row.beside, href: things.address(row.beside.at) }] : []),
     { who: row.missing, href, heading: 'Page not found' },
   ].filter((end) => end.who?.includes(who));
   const [end] = ends;
