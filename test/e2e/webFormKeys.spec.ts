@@ -5,6 +5,9 @@ import { storedValues } from './typedAnswers';
 import { publishForm, title } from './webForms';
 import { test } from './test';
 
+/** The colour of what is wrong, on light ground. */
+const RED = 'rgb(179, 38, 30)';
+
 const CHOICES = ['ماء', 'صحة', 'مدرسة'];
 
 const arabicForm = (id: string): string => `<h:html xmlns="http://www.w3.org/2002/xforms"
@@ -84,6 +87,7 @@ test('a form in Arabic is mirrored and filled in by keys alone, and answers can 
   const place = page.getByRole('textbox', { name: 'place' });
   await expect(place).toBeFocused();
   await expect(place).toHaveAttribute('aria-invalid', 'true');
+  await expect(place).toHaveCSS('border-top-color', RED);
   await expect(place).toHaveAccessibleDescription('أين؟');
   await painted(page);
   await page.keyboard.type('قرية');

@@ -28,6 +28,27 @@ for (const locale of ['en-GB', 'cs-CZ', 'de-DE', 'es-ES', 'fr-FR'])
     });
   });
 
+test.describe('a receipt on phones', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 700 } });
+
+  test('no name of what is in it is broken within a word', async ({ page, request }) => {
+    const form = await publishForm(request);
+    await beLoggedIn(page);
+    await page.goto(`/-/${form.enketoId}`);
+    await fill(page, 'Dori');
+    await page.getByRole('button', { name: 'Senden', exact: true }).click();
+    const arrived = page.locator('.receipt dt', { hasText: 'Angekommen' });
+    await expect(arrived).toBeVisible();
+    const lines = await arrived.evaluate((name) => {
+      const text = new Range();
+      text.selectNodeContents(name);
+      return text.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    await expectFits(page, 'receipt');
+  });
+});
+
 /** How offline use is offered, in the languages in which it takes most and least room. */
 const OFFERS = [
   { locale: 'en-GB', long: 'Make available offline', short: 'Use offline' },
