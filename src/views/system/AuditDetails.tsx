@@ -3,7 +3,8 @@ import { Copy } from '../../ui/action/Copy';
 import { Popover } from '../../ui/overlay/Popover';
 import { SelectableText } from '../../ui/text/SelectableText';
 import type { DetailNames } from './auditDetailWords';
-import { auditSummary, withoutPassword } from './auditSummary';
+import { Facts } from '../../ui/text/Facts';
+import { auditFacts, auditSummary, withoutPassword, type SummaryWords } from './auditSummary';
 
 export interface AuditDetailsProps {
   /** The action's own data. */
@@ -18,17 +19,27 @@ const unnamed: DetailNames = {};
 export const AuditDetails = ({ details, names = unnamed }: AuditDetailsProps) => {
   const { t } = useTranslation();
   if (typeof details !== 'object' || details === null || Object.keys(details).length === 0) return null;
-  const summary = auditSummary({ ...details }, { t, names }) || t('audits.details');
+  const words = { t, names };
+  const summary = auditSummary({ ...details }, words) || t('audits.details');
   return (
     <Popover label={t('audits.details')} button={summary} of={t('audits.details')}>
-      {() => <Whole text={JSON.stringify(details, withoutPassword, 2)} />}
+      {() => <Whole details={details} words={words} />}
     </Popover>
   );
 };
 
-const Whole = ({ text }: { readonly text: string }) => (
-  <>
-    <SelectableText isLong>{text}</SelectableText>
-    <Copy text={text} />
-  </>
-);
+/** Some details are whole lists; what comes after these is in the text below. */
+const MOST_FACTS = 30;
+
+/** All of it in words, and as the server stores it, for whoever looks for ids or reports a fault. */
+const Whole = ({ details, words }: { readonly details: object; readonly words: SummaryWords }) => {
+  const text = JSON.stringify(details, withoutPassword, 2);
+  const facts = [...auditFacts({ ...details }, words)].filter(({ name }) => name !== '').slice(0, MOST_FACTS);
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts.map((fact, index) => ({ ...fact, key: String(index) }))} />}
+      <SelectableText isLong>{text}</SelectableText>
+      <Copy text={text} />
+    </>
+  );
+};

@@ -45,20 +45,20 @@ export const auditColumns: readonly Column<AuditRow, AuditContext>[] = [
   {
     key: 'type',
     header: 'audits.type',
-    width: 'clamp(180px, 19vw, 360px)',
+    width: 'clamp(180px, 24vw, 400px)',
     part: 'title',
     cell: ({ audit }, { describeAudit }) => <Type texts={describeAudit(audit).texts} />,
   },
   {
     key: 'initiator',
     header: 'audits.initiator',
-    width: 'clamp(130px, 13vw, 280px)',
+    width: 'clamp(130px, 12.5vw, 280px)',
     cell: ({ audit }, { describeAudit }) => <Name named={describeAudit(audit).initiator} />,
   },
   {
     key: 'target',
     header: 'audits.target',
-    width: 'clamp(140px, 16vw, 320px)',
+    width: 'clamp(140px, 15vw, 320px)',
     cell: ({ audit }, { describeAudit }) => <Name named={describeAudit(audit).target} />,
   },
   {

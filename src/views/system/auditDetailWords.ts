@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { MessageKey } from '../../../translations';
+import { eventsText } from '../project/webhook/webhookWords';
 
 /** The names of ids in details, by the property with the id, as far as the server tells. */
 export type DetailNames = Readonly<Record<string, string>>;
@@ -25,6 +26,18 @@ const labels: Readonly<Record<string, MessageKey>> = {
   oldDraftDefId: 'audits.detail.earlierVersion',
   instanceId: 'audits.detail.instanceId',
   newBlobId: 'audits.detail.content',
+  reviewState: 'formSubmissions.review',
+  by: 'formTargets.by',
+  until: 'formTargets.until',
+  targets: 'formTargets.title',
+  url: 'webhookEdit.url',
+  events: 'webhookEdit.events',
+  xmlFormId: 'formOverview.formId',
+  submissionsDeleted: 'formOverview.submissions',
+  closesAt: 'publicLinkCreate.closesAt',
+  submissionLimit: 'publicLinkCreate.submissionLimit',
+  thankYou: 'publicLinkCreate.thankYou',
+  redirectUrl: 'publicLinkCreate.redirectUrl',
   key: 'audits.detail.setting',
   value: 'audits.detail.content',
   folder: 'audits.detail.folder',
@@ -35,7 +48,19 @@ const labels: Readonly<Record<string, MessageKey>> = {
 };
 
 /** Numbers of rows that nobody sees elsewhere, and what the rest of the line says already. */
-const silent = new Set(['formDefId', 'submissionId', 'submissionDefId', 'oldBlobId', 'configSetAt', 'sha256', 'type']);
+const silent = new Set([
+  'formDefId',
+  'submissionId',
+  'submissionDefId',
+  'webhookId',
+  'oldBlobId',
+  'configSetAt',
+  'sha256',
+  'type',
+]);
+
+/** What there was not before the first of its kind. */
+const earlier = new Set(['oldDefId', 'oldDraftDefId']);
 
 const roles: Readonly<Record<string, MessageKey>> = {
   admin: 'siteRoles.admin',
@@ -49,12 +74,34 @@ const states: Readonly<Record<string, MessageKey>> = {
   open: 'formStates.open',
   closing: 'formStates.closing',
   closed: 'formStates.closed',
+  active: 'webhooks.is.active',
+  paused: 'webhooks.is.paused',
+};
+
+const reviews: Readonly<Record<string, MessageKey>> = {
+  received: 'reviewState.received',
+  edited: 'reviewState.edited',
+  hasIssues: 'reviewState.hasIssues',
+  approved: 'reviewState.approved',
+  rejected: 'reviewState.rejected',
+};
+
+const planned: Readonly<Record<string, MessageKey>> = {
+  whole: 'formTargets.whole',
+  '__system/submitterId': 'formTargets.submitters',
 };
 
 const settings: Readonly<Record<string, MessageKey>> = { backups: 'backups.title', siteAddress: 'siteAddress.title' };
 
 const keyIn = (keys: Readonly<Record<string, MessageKey>>, name: unknown): MessageKey | undefined =>
   typeof name === 'string' && Object.hasOwn(keys, name) ? keys[name] : undefined;
+
+/** What is planned: the number for the whole form, or for each answer. */
+const targetWords = (item: unknown, t: TFunction): string => {
+  if (typeof item !== 'object' || item === null || !('count' in item)) return JSON.stringify(item);
+  const [count, of] = [String(item.count), 'value' in item ? item.value : null];
+  return typeof of === 'string' ? t('audits.detailLine', { label: of, value: count }) : count;
+};
 
 /** The label of a property; undefined if it has none. */
 export const detailLabel = (name: string, t: TFunction): string | undefined => {
@@ -64,12 +111,23 @@ export const detailLabel = (name: string, t: TFunction): string | undefined => {
 
 /** Whether a line of details leaves a property out. */
 export const isSilent = (name: string, value: unknown): boolean =>
-  silent.has(name) || (name === 'def' && JSON.stringify(value) === '{}');
+  silent.has(name) || (value === null && earlier.has(name)) || (name === 'def' && JSON.stringify(value) === '{}');
 
 /** A value in words; undefined if it is shown as it is. */
 export const detailValue = (name: string, value: unknown, names: DetailNames, t: TFunction): string | undefined => {
   if (name === 'password') return t(value === true ? 'audits.value.changed' : 'audits.value.none');
   if (name === 'newBlobId') return t(value === null ? 'audits.value.removed' : 'audits.value.uploaded');
+  if (name === 'reviewState') return t(keyIn(reviews, value ?? 'received') ?? 'reviewState.received');
+  if (name === 'by') {
+    const key = keyIn(planned, value ?? 'whole');
+    return key && t(key);
+  }
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    if (items.length === 0) return t('audits.value.none');
+    if (name === 'events') return eventsText(items.map(String), t);
+    if (name === 'targets') return items.map((item) => targetWords(item, t)).join('; ');
+  }
   if (typeof value === 'boolean') return t(value ? 'audits.value.yes' : 'audits.value.no');
   if (value === null) return t('audits.value.none');
   if (value === '*' && labels[name] === 'audits.detail.for') return t('audits.value.site');

@@ -30,36 +30,40 @@ export interface SummaryWords {
   readonly names: DetailNames;
 }
 
-/** The values one by one, each with its label or path, lazily. */
-function* values(
+/** A value with its label or path, which is empty where only the whole has a name. */
+export interface AuditFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The values of details in words, one by one, lazily. What is unknown is shown by its own name and as it is. */
+export function* auditFacts(
   details: Readonly<Record<string, unknown>>,
   words: SummaryWords,
   path = '',
   depth = 0,
-): Generator<string> {
+): Generator<AuditFact> {
   const { t, names } = words;
   for (const [name, given] of Object.entries(details)) {
     if (isSilent(name, given)) continue;
     const value = withoutPassword(name, given);
     const here = pathTo(path, name);
     if (isObject(value) && depth < DEPTH && Object.keys(value).length > 0) {
-      yield* values(value, words, here, depth + 1);
+      yield* auditFacts(value, words, here, depth + 1);
       continue;
     }
     const label = detailLabel(name, t);
     const text = value === given && label !== undefined ? detailValue(name, value, names, t) : undefined;
-    yield here === '' ? asItIs(value) : t('audits.detailLine', { label: label ?? here, value: text ?? asItIs(value) });
+    yield { name: here === '' ? '' : (label ?? here), value: text ?? asItIs(value) };
   }
 }
 
-/**
- * The beginning of the details in one short line: `Name: Wells, State: Closed`. The rest is shown elsewhere. What is
- * unknown is shown by its own name and as it is.
- */
+/** The beginning of the details in one short line: `Name: Wells, State: Closed`. The rest is shown elsewhere. */
 export const auditSummary = (details: Readonly<Record<string, unknown>>, words: SummaryWords): string => {
   let line = '';
-  for (const value of values(details, words)) {
-    line += (line === '' ? '' : ', ') + value.slice(0, SUMMARY_LENGTH + 1);
+  for (const { name, value } of auditFacts(details, words)) {
+    const fact = name === '' ? value : words.t('audits.detailLine', { label: name, value });
+    line += (line === '' ? '' : ', ') + fact.slice(0, SUMMARY_LENGTH + 1);
     if (line.length > SUMMARY_LENGTH) return `${line.slice(0, SUMMARY_LENGTH)}…`.replace(/[^\S\u00a0\u202f]+/g, ' ');
   }
   return line.replace(/[^\S\u00a0\u202f]+/g, ' ');

@@ -59,6 +59,7 @@ describe('Audits', () => {
     const { user } = renderSite(<Audits />, visiting, page(anAudit()));
     await user.click(screen.getByRole('button', { name: /^Details: Name/ }));
     const dialog = within(screen.getByRole('dialog', { name: 'Details' }));
+    expect(dialog.getByRole('definition')).toHaveTextContent('Ben');
     expect(dialog.getByText(/"displayName": "Ben"/).textContent).toBe(JSON.stringify(anAudit().details, null, 2));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(JSON.stringify(anAudit().details, null, 2));

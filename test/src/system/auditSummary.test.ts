@@ -23,6 +23,30 @@ describe('auditSummary', () => {
     [{ key: 'backups', value: null }, 'Setting: Backups, Content: none'],
     [{ formDefId: 3, name: 'a.csv', oldBlobId: 1, newBlobId: 2 }, 'Name: a.csv, Content: uploaded'],
     [{ formDefId: 3, name: 'a.csv', oldBlobId: 1, newBlobId: null }, 'Name: a.csv, Content: removed'],
+    [{ submissionId: 1, submissionDefId: 2, reviewState: 'hasIssues' }, 'Review state: Has issues'],
+    [{ reviewState: null }, 'Review state: Received'],
+    [
+      { data: { targets: { by: null, until: '2026-12-31', targets: [{ value: null, count: 250 }] } } },
+      'A number for: the whole form, Until: 2026-12-31, Targets: 250',
+    ],
+    [
+      {
+        data: {
+          targets: { by: 'village', until: null, targets: ['Kaya', 'Dori'].map((value) => ({ value, count: 9 })) },
+        },
+      },
+      'A number for: village, Until: none, Targets: Kaya: 9; Dori: 9',
+    ],
+    [
+      { data: { targets: { by: '__system/submitterId', until: null, targets: [] } } },
+      'A number for: each submitter, Until: none, Targets: none',
+    ],
+    [
+      { webhookId: 4, data: { events: ['submission.created', 'new.one'], state: 'paused' } },
+      'Events: Submission received, new.one, State: Paused',
+    ],
+    [{ data: { closesAt: null, submissionLimit: 5 } }, 'Closing date: none, Limit of submissions: 5'],
+    [{ submissionsDeleted: 3 }, 'Submissions: 3'],
     [{}, ''],
   ])('the summary of audit details of %j is one line in words', (details, line) => {
     expect(summaryOf(details)).toBe(line);
@@ -38,7 +62,7 @@ describe('auditSummary', () => {
     [{ roleId: 9, revokedActeeId: 'u-1' }, { roleId: 'Reviewer' }, 'Role: Reviewer, For: u-1'],
     [{ roleId: 5, grantedActeeId: 'u-1' }, {}, 'Role: 5, For: u-1'],
     [{ oldDefId: 3, newDefId: 4 }, { oldDefId: '1', newDefId: '2' }, 'Earlier version: 1, Version: 2'],
-    [{ oldDefId: null, newDefId: 4 }, { newDefId: '' }, 'Earlier version: none, Version: (no version text)'],
+    [{ oldDefId: null, newDefId: 4 }, { newDefId: '' }, 'Version: (no version text)'],
   ])(
     'the summary of audit details has names instead of the ids in %j where the server tells them',
     (details, names, line) => {
