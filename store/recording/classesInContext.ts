@@ -60,7 +60,14 @@ const ofPreferences: Rule = { keys: 'preferenceName', of: 'preference' };
  */
 export const classesInContext: Readonly<Record<string, Rules>> = {
   // Parts of the state.
-  state: { submissions: byData, fields: byData, attachments: byData, keys: byData, users: openByData },
+  state: {
+    submissions: byData,
+    fields: byData,
+    attachments: byData,
+    publishedAttachments: byData,
+    keys: byData,
+    users: openByData,
+  },
   appUsers: { lists: openByData, names: 'name' },
   publicLinks: { lists: openByData },
   projectRoles: { holders: byData },
