@@ -80,6 +80,7 @@ describe('publishing a draft', () => {
       `GET ${form}`,
       `GET ${form}/draft`,
       `GET ${form}/draft/attachments`,
+      `GET ${form}/attachments`,
     ]);
     expect(selectDraft(site.state(), key)?.status).toBe('absent');
     expect(site.address()).toBe('/projects/1/forms/trees');

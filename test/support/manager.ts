@@ -15,6 +15,7 @@ export const managed: Readonly<Record<string, unknown>> = {
   'GET /v1/projects/1/forms/trees/versions': [],
   'GET /v1/projects/1/forms/trees/draft': aForm({ publishedAt: null }),
   'GET /v1/projects/1/forms/trees/draft/attachments': [],
+  'GET /v1/projects/1/forms/trees/attachments': [],
 };
 
 /** The site of that person, with more answers, at a path. */
