@@ -113,15 +113,11 @@ export const selectSystemRoute = (state: RootState): RouteName =>
 const systemPath = /^\/system\/?(?![^?#])/;
 
 /** The page of the same form that has what is there, where a draft, its media files or a published version are not. */
-const selectBeside = (state: RootState, { route, params }: Location): RouteName | null => {
-  const { draft, media, published } = routeDefinition(route);
-  const beside: readonly RouteName[] = [
-    ...(media || published ? (['draftStatus'] as const) : []),
-    ...(draft ? (['formOverview'] as const) : []),
-  ];
+const selectBeside = (state: RootState, { route, params }: Location): RouteName | undefined => {
+  const definition = routeDefinition(route);
   // Whoever may not see the project is not led around in it.
-  if (lacksProjectVerbs(state, routeDefinition(route), params)) return null;
-  return beside.find((other) => other !== route && selectCanVisit(state, other, params)) ?? null;
+  if (!(definition.draft || definition.published) || lacksProjectVerbs(state, definition, params)) return undefined;
+  return (['draftStatus', 'formOverview'] as const).find((other) => selectCanVisit(state, other, params));
 };
 
 /**
@@ -133,8 +129,8 @@ export const selectDecision = (state: RootState, location: Location): Decision =
   if (!isSystem && selectCanVisit(state, location.route, location.params)) return { allowed: true };
   const needsLogin = (isSystem || routeDefinition(location.route).access === 'user') && state.session.user === null;
   if (!needsLogin) {
-    const beside = isSystem ? selectSystemRoute(state) : selectBeside(state, location);
-    return { allowed: false, instead: beside ? pathTo(beside, location.params) : pathTo('home') };
+    const beside = isSystem ? selectSystemRoute(state) : (selectBeside(state, location) ?? 'home');
+    return { allowed: false, instead: pathTo(beside, location.params) };
   }
   const next = location.href === '/' ? '' : `?next=${encodeURIComponent(location.href)}`;
   return { allowed: false, instead: pathTo('login') + next };

@@ -40,7 +40,7 @@ export const filterTokens = (filter: string): Token[] => {
 };
 
 /** What is read by other rules of browsers and Node, as `1/2/2024`, means another moment at each place. */
-const MOMENT = /^(\d{4}(?:-\d\d){0,2})(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+const MOMENT = /^(\d{4}(?:-\d\d){0,2})(?:(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /**
  * A date or timestamp as ISO 8601 in UTC; without a zone it is taken as UTC. Null if it is invalid, as a day that no calendar
@@ -48,20 +48,17 @@ const MOMENT = /^(\d{4}(?:-\d\d){0,2})(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d
  */
 export const momentOf = (written: string): string | null => {
   // In a URL, an unescaped plus arrives as a space.
-  const text = written.replace(' ', '+');
-  const [, day = '', zone] = MOMENT.exec(text) ?? [];
-  // The database knows no year 0.
-  if (day === '' || day.startsWith('0000')) return null;
-  // Such a day would be one of the next month.
-  const isDay = isoOf(day).startsWith(day);
-  return (isDay && isoOf(text.includes('T') && zone === undefined ? `${text}Z` : text)) || null;
+  const [, day, time, zone = 'Z'] = MOMENT.exec(written.replace(' ', '+')) ?? [];
+  if (!day) return null;
+  const iso = isoOf(time ? day + time + zone : day);
+  // A day that no calendar has would be one of the next month. The database knows no year 0, and interprets signed years differently.
+  return isoOf(day).startsWith(day) && /^(?!0000)\d{4}-/.test(iso) ? iso : null;
 };
 
-/** Empty if it is no moment, or one whose year does not have four digits. */
+/** Empty if it is no moment. */
 const isoOf = (text: string): string => {
   const date = new Date(text);
-  const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
-  return /^(?!0000)\d{4}-/.test(iso) ? iso : '';
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 };
 
 const durations = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;

@@ -71,7 +71,7 @@ describe('Audits', () => {
   it('the audit log navigates to the address of another filter', async () => {
     const { user, events } = renderSite(<Audits />, visiting, page(anAudit()));
     const action = screen.getByRole('combobox', { name: 'Action' });
-    expect(action).toHaveDisplayValue('All but submissions, logins and backups');
+    expect(action).toHaveDisplayValue('All actions (not submissions, logins, backups)');
     expect(within(action).getByRole('group', { name: 'Public link' })).toBeInTheDocument();
     await user.selectOptions(action, 'Form › Publish draft');
     expect(events).toMatchObject([{ payload: { href: '/system/audits?action=form.update.publish' } }]);
@@ -87,7 +87,7 @@ describe('Audits', () => {
     expect(screen.getByRole('combobox', { name: 'Action' })).toHaveDisplayValue('Web user: all actions');
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Action' }),
-      'All but submissions, logins and backups',
+      'All actions (not submissions, logins, backups)',
     );
     await user.click(screen.getByRole('button', { name: 'Days: 2026/11/18 – 2026/11/19' }));
     await user.click(screen.getByRole('button', { name: 'Today' }));

@@ -67,6 +67,7 @@ test.each([
   ["__system/submissionDate ge '2024-02-30T10:00:00Z'", 400.18],
   ["__system/submissionDate ge '1/2/2024'", 400.18],
   ["__system/submissionDate ge '12'", 400.18],
+  ["__system/submissionDate ge '2024-02-03T25:00:00Z'", 400.18],
   ["__system/submissionDate ge 'March 2024'", 400.18],
   ['year(5) eq 5', 400.18],
   [`${'('.repeat(5000)}`, 400.18],
