@@ -34,10 +34,12 @@ const MOST_FACTS = 30;
 /** All of it in words, and as the server stores it, for whoever looks for ids or reports a fault. */
 const Whole = ({ details, words }: { readonly details: object; readonly words: SummaryWords }) => {
   const text = JSON.stringify(details, withoutPassword, 2);
-  const facts = [...auditFacts({ ...details }, words)].filter(({ name }) => name !== '').slice(0, MOST_FACTS);
+  const facts = [...auditFacts({ ...details }, words)]
+    .flatMap(({ label, value }, index) => (label === null ? [] : [{ key: String(index), name: label, value }]))
+    .slice(0, MOST_FACTS);
   return (
     <>
-      {facts.length > 0 && <Facts facts={facts.map((fact, index) => ({ ...fact, key: String(index) }))} />}
+      {facts.length > 0 && <Facts facts={facts} />}
       <SelectableText isLong>{text}</SelectableText>
       <Copy text={text} />
     </>

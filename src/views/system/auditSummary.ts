@@ -30,9 +30,9 @@ export interface SummaryWords {
   readonly names: DetailNames;
 }
 
-/** A value with its label or path, which is empty where only the whole has a name. */
+/** A value with its label or path; null where only the whole has a name. */
 export interface AuditFact {
-  readonly name: string;
+  readonly label: string | null;
   readonly value: string;
 }
 
@@ -54,15 +54,15 @@ export function* auditFacts(
     }
     const label = detailLabel(name, t);
     const text = value === given && label !== undefined ? detailValue(name, value, names, t) : undefined;
-    yield { name: here === '' ? '' : (label ?? here), value: text ?? asItIs(value) };
+    yield { label: here === '' ? null : (label ?? here), value: text ?? asItIs(value) };
   }
 }
 
 /** The beginning of the details in one short line: `Name: Wells, State: Closed`. The rest is shown elsewhere. */
 export const auditSummary = (details: Readonly<Record<string, unknown>>, words: SummaryWords): string => {
   let line = '';
-  for (const { name, value } of auditFacts(details, words)) {
-    const fact = name === '' ? value : words.t('audits.detailLine', { label: name, value });
+  for (const { label, value } of auditFacts(details, words)) {
+    const fact = label === null ? value : words.t('audits.detailLine', { label, value });
     line += (line === '' ? '' : ', ') + fact.slice(0, SUMMARY_LENGTH + 1);
     if (line.length > SUMMARY_LENGTH) return `${line.slice(0, SUMMARY_LENGTH)}…`.replace(/[^\S\u00a0\u202f]+/g, ' ');
   }
