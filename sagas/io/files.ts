@@ -11,7 +11,10 @@ export interface Files {
   readonly sizeAt: (href: string) => Promise<number | null>;
 }
 
-const sizeIn = ({ ok, headers }: Response): number | null => {
+const sizeIn = async (answer: Response): Promise<number | null> => {
+  // A body that nobody reads, even an empty one, is told by Chromium as a request that was broken off.
+  await answer.arrayBuffer();
+  const { ok, headers } = answer;
   const length = headers.get('content-length');
   // What is compressed on its way is larger than that.
   return ok && length !== null && !headers.has('content-encoding') ? Number(length) : null;
@@ -29,5 +32,8 @@ export const browserFiles: Files = {
       () => false,
     ),
   gzip: (file) => new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob(),
-  sizeAt: (href) => fetch(href, { method: 'HEAD', credentials: 'same-origin' }).then(sizeIn, () => null),
+  sizeAt: (href) =>
+    fetch(href, { method: 'HEAD', credentials: 'same-origin' })
+      .then(sizeIn)
+      .catch(() => null),
 };
