@@ -72,6 +72,7 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   const changes = watchChanges(host);
   const touches = watchChanges(host);
   const missing = new Set<string>();
+  const isTest = address.use === 'preview' || draftTokenOf(form) !== null;
   let tried: { readonly answer: Answer; readonly kept: boolean } | null = null;
   let busy = false;
   let stopTrying = (): void => undefined;
@@ -205,8 +206,8 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   };
 
   const onMissing = (name: string): void => {
-    if (address.use !== 'preview' && form.publishedAt !== null) return;
     missing.add(name);
+    if (!isTest) return;
     frame.setNotice('missing', missingNotice([...missing]));
   };
 
@@ -242,6 +243,6 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     onStopped: (notice) => frame.setNotice('repeats', notice),
     onSubmit: (data) => void onSubmit(data),
   };
-  const isTest = address.use === 'preview' || draftTokenOf(form) !== null;
-  const stop = mountRepaired(mountEngine, host, engine, { frame, isTest });
+  const lacks = (name: string): boolean => !isTest && missing.has(name);
+  const stop = mountRepaired(mountEngine, host, engine, { frame, isTest, lacks });
 };

@@ -4,6 +4,7 @@ export type FaultKind =
   | 'circle'
   | 'firstValue'
   | 'leftOut'
+  | 'noChoices'
   | 'notCalculated'
   | 'notChecked'
   | 'stopped'

@@ -2,6 +2,8 @@ import { sorted } from '../../../server/domain/xpath/cycles';
 import { dependencyGraph, type DependentNode } from '../../../server/domain/xpath/dependencyGraph';
 import { triggersOf } from '../../../server/domain/xpath/triggersOf';
 import type { Expression } from '../../../server/domain/xpath/xpath';
+import { fileName } from '../media';
+import { named } from '../namedElements';
 import type { Fault } from './fault';
 import { bindsOf, controlAt, controlsOf, nodesByPath, pathOf, plainPath, questionName } from './formParts';
 import { expressionIn } from './mistaken';
@@ -88,13 +90,35 @@ const circles = (form: Document, nodes: Nodes, computed: readonly Computed[]): F
   return [{ kind: 'circle', question: [...names].join(', '), details: `These depend on each other: ${details}` }];
 };
 
-/** Mistakes of a form that the engine shows without a word: as blank answers, or not at all. */
-export const hiddenFaults = (xml: string): readonly Fault[] => {
+const INSTANCE = /\binstance\(\s*['"]([^'"]+)['"]\s*\)/;
+
+/** Questions whose list is in a media file that nobody has uploaded. */
+const withoutChoices = (form: Document, lacks: (file: string) => boolean): Fault[] => {
+  const files = new Map(
+    named(form, 'instance').map((instance) => [instance.id, fileName(instance.getAttribute('src') ?? '')]),
+  );
+  return controlsOf(form).flatMap((control): Fault[] => {
+    const list = [...control.children].find(({ localName }) => localName === 'itemset')?.getAttribute('nodeset');
+    const file = files.get(INSTANCE.exec(list ?? '')?.[1] ?? '') ?? '';
+    if (file === '' || !lacks(file)) return [];
+    const path = pathOf(control);
+    return [
+      { kind: 'noChoices', question: questionName(form, control, path), details: `${path}: ${file} is missing.` },
+    ];
+  });
+};
+
+/**
+ * Mistakes of a form that the engine shows without a word: as blank answers, or not at all.
+ * @param lacks whether a media file of the form is missing
+ */
+export const hiddenFaults = (xml: string, lacks: (file: string) => boolean): readonly Fault[] => {
   const form = new DOMParser().parseFromString(xml, 'text/xml');
   const nodes = nodesByPath(form);
   const computed = computedIn(form, nodes);
   return [
     ...withoutNode(form, nodes),
+    ...withoutChoices(form, lacks),
     ...unfitValues(form, nodes),
     ...unknownAnswers(form, nodes, computed),
     ...circles(form, nodes, computed),

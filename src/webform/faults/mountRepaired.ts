@@ -9,6 +9,8 @@ interface Page {
   readonly frame: Frame;
   /** Whether the form is a draft or a preview. */
   readonly isTest: boolean;
+  /** Whether a media file of the form was asked for that is not there, and that is told nowhere else. */
+  readonly lacks: (file: string) => boolean;
 }
 
 /** More mistakes than anybody makes: a form that is refused once more is not shown. */
@@ -48,7 +50,7 @@ export const mountRepaired = (
         // Not in the way of the first question; without the network, the form is there all the same.
         afterDrawing(() => {
           void loadHidden()
-            .then(({ hiddenFaults }) => tell(hiddenFaults(xml)))
+            .then(({ hiddenFaults }) => tell(hiddenFaults(xml, page.lacks)))
             .catch(() => undefined);
         });
       },

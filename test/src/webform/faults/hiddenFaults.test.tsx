@@ -2,8 +2,11 @@ import { hiddenFaults } from '../../../../src/webform/faults/hiddenFaults';
 import { readDefinition } from '../../../../src/webform/definition';
 import { xform, type XFormParts } from '../../../fixtures/xform';
 
-const told = (parts: XFormParts) =>
-  hiddenFaults(readDefinition(xform(parts)).xml).map(({ kind, question }) => [kind, question]);
+const told = (parts: XFormParts, missing: readonly string[] = []) =>
+  hiddenFaults(readDefinition(xform(parts)).xml, (file) => missing.includes(file)).map(({ kind, question }) => [
+    kind,
+    question,
+  ]);
 
 const asked = (...names: readonly string[]): string =>
   names.map((name) => `<input ref="/data/${name}"><label>The ${name}</label></input>`).join('');
@@ -16,6 +19,17 @@ it('a question that the record has no place for is named, and so is its group', 
     ['leftOut', 'R (r)'],
     ['leftOut', 'x'],
   ]);
+});
+
+it('a question whose choices are in a file that is missing is named', () => {
+  const from = (name: string, list: string): string =>
+    `<select1 ref="/data/${name}"><label>The ${name}</label><itemset nodeset="${list}"><value ref="name"/><label ref="label"/></itemset></select1>`;
+  const model = `<instance id="towns" src="jr://file-csv/towns%20north.csv"/><instance id="farms" src="jr://file/farms.xml"/>
+    <instance id="own"><root><item><name>x</name><label>X</label></item></root></instance>`;
+  const body = `${from('a', "randomize(instance('towns')/root/item[name != ''])")}${from('b', "instance('farms')/root/item")}${from('c', "instance('own')/root/item")}`;
+  const parts = { instance: '<a/><b/><c/>', model, body };
+  expect(told(parts)).toEqual([]);
+  expect(told(parts, ['towns north.csv', 'own', ''])).toEqual([['noChoices', 'The a (a)']]);
 });
 
 it.each([
