@@ -38,7 +38,7 @@ test('the QR code of a draft lets a device test the draft until it is published'
   await post(`/projects/${project}/forms/${encodeURIComponent(id)}/draft/publish`);
   expect((await page.request.get(`${general.server_url}/formList`, { headers })).status()).toBe(404);
   await page.goto(address);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(`/projects/${project}/forms/${encodeURIComponent(id)}`);
 });
 
 test('the QR code of a draft can be scanned at 390 pixels, and no text is cut off', async ({ page }) => {
