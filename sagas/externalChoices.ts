@@ -1,4 +1,4 @@
-import type { ExternalChoices, OutlineList } from '../store/formOutline';
+import type { ExternalChoices } from '../store/formOutline';
 import type { FormReader, Itemset } from './formReader';
 import { elementsIn, textOf, type XmlElement } from './xmlElement';
 
@@ -20,10 +20,6 @@ const searched = (control: XmlElement): ExternalChoices | null => {
     listName: null,
   };
 };
-
-/** Whether the choices of a list are in a media file of the form. */
-export const isExternal = (list: OutlineList | undefined): list is ExternalChoices =>
-  list !== undefined && 'file' in list;
 
 /** The media file with the choices of a question; null if they are in the form itself. */
 export const externalChoicesOf =

@@ -4,15 +4,26 @@ import { selectShowsChoiceLabels } from '../store/choiceLabels';
 import { selectSubmissionList } from '../store/entities/submissions';
 import { formOfSource, type SubmissionSource } from '../store/entities/submissionSource';
 import { endpointHref } from '../store/endpointHref';
-import { formChoicesRead, selectFormChoices, type Choice, type FormChoices } from '../store/formChoices';
+import { formChoicesRead, selectFormChoices, type FormChoices } from '../store/formChoices';
 import { selectNavigation } from '../store/navigation';
 import { selectTakesEdits } from '../store/selectors/editableFields';
 import { inSteps } from './inSteps';
-import { readChoices, type ListInFile } from './readChoices';
-import { readExternalChoices } from './readExternalChoices';
+import { readListsInFiles, type ListInFile } from './listsInFiles';
+import { readChoices } from './readChoices';
 import { requestUntracked } from './untracked';
 import { call, getContext, select } from './typedEffects';
 import { readXml } from './xmlElement';
+
+/** A media file with choices; null if it is too large to be read for a table, or cannot be read. */
+function* textOf(source: SubmissionSource, name: string): Generator<unknown, string | null> {
+  const { files } = yield* getContext('io');
+  const endpoint = source.draft ? 'draftAttachmentGet' : 'formAttachmentGet';
+  const params = { ...formOfSource(source), name };
+  const size = yield* call(files.sizeAt, endpointHref(endpoint, params));
+  if (size !== null && size > limits.choicesFile) return null;
+  const text = yield* requestUntracked(endpoint, params);
+  return text.ok ? text.data : null;
+}
 
 /** Reads the choices that a form has in media files; codes are shown of those that are too many, or fail. */
 function* readFiles(
@@ -20,23 +31,11 @@ function* readFiles(
   choices: FormChoices,
   inFiles: readonly ListInFile[],
 ): Generator<unknown, FormChoices> {
-  const { files } = yield* getContext('io');
-  const lists: (readonly Choice[])[] = [...choices.lists];
-  for (const name of new Set(inFiles.map(({ list }) => list.file))) {
-    const endpoint = source.draft ? 'draftAttachmentGet' : 'formAttachmentGet';
-    const params = { ...formOfSource(source), name };
-    const size = yield* call(files.sizeAt, endpointHref(endpoint, params));
-    if (size !== null && size > limits.choicesFile) continue;
-    const text = yield* requestUntracked(endpoint, params);
-    if (!text.ok) continue;
-    const own = inFiles.filter(({ list }) => list.file === name);
-    const wanted = own.map(({ list }) => list);
-    const read = yield* inSteps(readExternalChoices(text.data, wanted, choices.languages, null));
-    for (const [at, { index }] of own.entries()) {
-      const found = read[at] ?? [];
-      if (found.length <= limits.fileChoices) lists[index] = found;
-    }
-  }
+  const found = yield* readListsInFiles(inFiles, choices.languages, null, (name) => textOf(source, name));
+  const lists = choices.lists.map((own, index) => {
+    const list = found[index];
+    return list && list.length <= limits.fileChoices ? list : own;
+  });
   return { ...choices, lists };
 }
 

@@ -1,10 +1,10 @@
 import { odataIdentifier } from '../api/odataIdentifier';
 import type { ChoicesLook, FormChoices, QuestionWords } from '../store/formChoices';
-import type { ExternalChoices } from '../store/formOutline';
 import { ChoiceLists } from './choiceLists';
-import { externalChoicesOf, isExternal } from './externalChoices';
+import { externalChoicesOf } from './externalChoices';
 import { notesIn } from './formNotes';
 import { formReader, type FormReader } from './formReader';
+import { isExternal, listsInFiles, type ListInFile } from './listsInFiles';
 import { allInside, elementsIn, type XmlElement } from './xmlElement';
 
 const pathOf = (reader: FormReader, control: XmlElement): string | null =>
@@ -43,12 +43,6 @@ const wordsOf = (reader: FormReader, control: XmlElement, path: string): Questio
   return { path, labels, hints };
 };
 
-/** A list of choices that is in a media file of the form, by its index in {@link FormChoices.lists}. */
-export interface ListInFile {
-  readonly index: number;
-  readonly list: ExternalChoices;
-}
-
 /**
  * What a form calls its questions and groups, and the choices that it lists itself; where those are that it has in media
  * files (`jr://…`), whose lists are empty until then. Null if it is no form.
@@ -86,6 +80,6 @@ export const readChoices = (
       pictures: [...pictures],
       questions: [...questions.values()],
     },
-    inFiles: lists.lists.flatMap((list, index) => (isExternal(list) ? [{ index, list }] : [])),
+    inFiles: listsInFiles(lists.lists),
   };
 };

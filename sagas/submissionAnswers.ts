@@ -4,7 +4,6 @@ import { endpointHref } from '../store/endpointHref';
 import { formOfSource } from '../store/entities/submissionSource';
 import { sourceCalls } from '../store/entities/sourceCalls';
 import { fileKind } from '../store/fileKind';
-import type { Choice } from '../store/formChoices';
 import type { OutlineNode } from '../store/formOutline';
 import {
   selectAnswersOf,
@@ -20,8 +19,7 @@ import type { Outcome } from '../store/requestProblem';
 import { requestFailed } from '../store/requests';
 import { inSteps } from './inSteps';
 import { answeredPaths, chosenCodes, readAnswers, type SubmissionContent } from './readAnswers';
-import { isExternal } from './externalChoices';
-import { readExternalChoices } from './readExternalChoices';
+import { listsInFiles, readListsInFiles } from './listsInFiles';
 import { readOutline } from './readOutline';
 import { request } from './request';
 import { requestUntracked } from './untracked';
@@ -80,24 +78,15 @@ const answeredLists = (parts: readonly OutlineNode[], paths: ReadonlySet<string>
 function* choicesFor(key: SubmissionKey, known: SubmissionAnswers): Generator<unknown, SubmissionAnswers['choices']> {
   const { outline, answers, version } = known;
   const form = formOfSource(key.source);
-  const found: Record<number, readonly Choice[]> = {};
-  if (!outline) return found;
-  const wanted = [...new Set(answeredLists(outline.parts, answeredPaths(answers)))].flatMap((index) => {
-    const list = outline.lists[index];
-    return isExternal(list) ? [{ index, list }] : [];
-  });
-  const codes = chosenCodes(answers);
-  for (const name of new Set(wanted.map(({ list }) => list.file))) {
+  if (!outline) return {};
+  const answered = new Set(answeredLists(outline.parts, answeredPaths(answers)));
+  const wanted = listsInFiles(outline.lists).filter(({ index }) => answered.has(index));
+  return yield* readListsInFiles(wanted, outline.languages, chosenCodes(answers), function* textOf(name) {
     const text = yield* key.source.draft
       ? requestUntracked('draftAttachmentGet', { ...form, name })
       : requestUntracked('formVersionAttachmentGet', { ...form, version, name });
-    if (!text.ok) continue;
-    const own = wanted.filter(({ list }) => list.file === name);
-    const lists = own.map(({ list }) => list);
-    const read = yield* inSteps(readExternalChoices(text.data, lists, outline.languages, codes));
-    for (const [at, { index }] of own.entries()) found[index] = read[at] ?? [];
-  }
-  return found;
+    return text.ok ? text.data : null;
+  });
 }
 
 /** Asks how large the files are that people choose whether to download; nobody waits for it. */

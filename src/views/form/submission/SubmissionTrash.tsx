@@ -11,6 +11,7 @@ import { Table } from '../../../ui/table/Table';
 import type { Column } from '../../../ui/table/tableColumns';
 import { Time } from '../../../ui/text/Time';
 import { TwoLines } from '../../../ui/text/TwoLines';
+import { trashDays } from './trashDays';
 
 export interface SubmissionTrashProps {
   readonly ids: SubmissionSource;
@@ -105,8 +106,6 @@ const rowKey = ({ instanceId }: SubmissionExtended) => instanceId;
 
 const none: readonly SubmissionExtended[] = [];
 
-const DAY = 86_400_000;
-
 /** Deleted submissions: until when they can be restored, and that. */
 export const SubmissionTrash = (props: SubmissionTrashProps) => {
   const { ids, rows = none, total, status, mayRestore, keptDays, onRestore, onClose } = props;
@@ -114,10 +113,10 @@ export const SubmissionTrash = (props: SubmissionTrashProps) => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ instanceId }) => ticked.has(instanceId)).map(rowKey);
   const context = useMemo<TrashContext>(() => {
-    const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+    const daysOf = trashDays(keptDays, i18n.language);
     return {
       mayRestore,
-      until: ({ deletedAt }) => (deletedAt ? day.format(Date.parse(deletedAt) + keptDays * DAY) : ''),
+      until: ({ deletedAt }) => daysOf(deletedAt)?.until ?? '',
       texts: { restore: t('submissionTrash.restore'), tick: (name) => t('submissionTrash.tick', { name }) },
       ticked,
       onTick: (id, isTicked) =>

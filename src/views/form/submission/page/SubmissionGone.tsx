@@ -6,6 +6,7 @@ import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Page, type Crumb } from '../../../../ui/page/Page';
 import { Alert } from '../../../../ui/status/Alert';
 import { Problem } from '../../../../ui/status/Problem';
+import { trashDays } from '../trashDays';
 
 export interface SubmissionGoneProps {
   readonly title: string;
@@ -19,8 +20,6 @@ export interface SubmissionGoneProps {
   /** Undefined where the user may not. */
   readonly onRestore: (() => void) | undefined;
 }
-
-const DAY = 86_400_000;
 
 /** In the place of a submission whose link leads into the trash, or nowhere. */
 export const SubmissionGone = ({
@@ -41,14 +40,8 @@ export const SubmissionGone = ({
       </Page>
     );
   }
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
-  const deletedAt = trashed.deletedAt ? Date.parse(trashed.deletedAt) : null;
-  const until =
-    deletedAt !== null &&
-    t('submission.restoredUntil', {
-      deleted: day.format(deletedAt),
-      until: day.format(deletedAt + keptDays * DAY),
-    });
+  const days = trashDays(keptDays, i18n.language)(trashed.deletedAt);
+  const until = days && t('submission.restoredUntil', { ...days });
   return (
     <Page title={title} crumbs={crumbs} about={about}>
       <div className="submission-trash">
