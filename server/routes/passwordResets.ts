@@ -1,3 +1,4 @@
+import { isLastAdministrator } from '../db/access/administrators';
 import { limits } from '../../api/limits';
 import { can } from '../../api/verbs';
 import { letters, type Letter, type Sender } from '../domain/letter/letters';
@@ -64,6 +65,8 @@ const initiate = async (context: Context<'userResetInitiate'>) => {
   }
   if (!invalidate) audit({ acteeId: user.acteeId });
   else {
+    // The mail may never arrive.
+    if (await isLastAdministrator(db, user.id)) throw problem('lastAdministrator');
     // As with a changed password: whoever knew the old one may be logged in, or may have asked for a mail.
     await updatePassword(db, user.id, null);
     await deletePasswordResets(db, user);

@@ -117,8 +117,11 @@ export const addToExisting = async (db: Db, incoming: IncomingSubmission, instan
   if (owner?.deletedAt) throw problem('submissionDeleted', { instanceId });
   const submission = owner && (await lockSubmission(db, incoming, owner.instanceId));
   const version = await findVersionOf(db, incoming, instanceId);
-  // It existed a moment ago, but was deleted meanwhile.
-  if (submission === undefined || version === undefined) throw taken(incoming, instanceId);
+  if (submission === undefined || version === undefined) {
+    // It existed a moment ago: whoever deleted it moved it to the trash, or purged it.
+    const gone = await submissionOfVersion(db, incoming, instanceId);
+    throw gone?.deletedAt ? problem('submissionDeleted', { instanceId }) : taken(incoming, instanceId);
+  }
   if ((await versionXml(db, version.id)) !== incoming.xml) throw problem('submissionConflict');
   const stored = await addSubmissionFiles(db, version.id, incoming.files);
   return { submission, version, kind: 'files', stored };

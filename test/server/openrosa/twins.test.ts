@@ -63,6 +63,26 @@ describePooled('concurrent submissions', (server) => {
     expect(ofForm.map(({ action }) => action)).toEqual(['submission.create', 'submission.attachment.update']);
   });
 
+  // The embedded database lets the transactions run one after the other.
+  if (server.kind === 'postgresql')
+    it('a submission that is deleted while a device repeats it is refused as deleted', async () => {
+      const { params, as, device } = await begin();
+      const xml = surveyAnswer('uuid:1', { name: 'once' });
+      await device.submit(xml);
+      let deleted: number | undefined;
+      server.around = async (sql, given, run) => {
+        // The repeat has found it, and is about to lock it.
+        if (deleted === undefined && /^select "id" from "submissions".*for update$/.test(sql)) {
+          deleted = 0;
+          deleted = (await server.call('submissionDelete', { as, params: { ...params, instanceId: 'uuid:1' } })).status;
+        }
+        return run(sql, given);
+      };
+      const { statusCode, payload } = await device.submit(xml);
+      expect([deleted, statusCode]).toEqual([200, 409]);
+      expect(payload).toContain('was deleted on the server');
+    });
+
   it('different submissions with one id that arrive at the same time: the first one stays, the others conflict', async () => {
     const { device, rows, counted } = await begin();
     const xmls = Array.from({ length: MANY }, (_, index) => surveyAnswer('uuid:1', { name: String(index) }));

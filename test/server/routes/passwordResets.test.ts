@@ -43,6 +43,15 @@ describeServer('password reset', (server) => {
     for (const secret of secrets) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
+  it('a password reset cannot disable the password of the last administrator who can log in', async () => {
+    const { email } = server.admin.user;
+    const refused = await initiate(email, { as: server.admin.token, invalidate: true });
+    expect(refused.body).toMatchObject({ code: 409.54 });
+    expect(server.letters).toEqual([]);
+    expect((await logIn(server.admin, server.admin.password)).status).toBe(200);
+    expect((await initiate(email, { as: server.admin.token })).status).toBe(200);
+  });
+
   it('a password reset ends all open sessions', async () => {
     const bob = await server.signUp('bob@example.org');
     await initiate('bob@example.org');
@@ -97,6 +106,8 @@ describeServer('password reset', (server) => {
 
   it('a password reset of one’s own account, by an administrator, keeps only the session in use', async () => {
     const { token: as, user } = server.admin;
+    const { user: ann } = await server.signUp('ann@example.org');
+    await server.ok('assignmentCreate', { as, params: { role: 'admin', actorId: ann.id } });
     const other = await secondSession(server.admin);
     await initiate(user.email, { invalidate: true, as });
     expect((await server.call('userCurrent', { as })).status).toBe(200);
