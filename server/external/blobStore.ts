@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ import { lazyStream } from './blob/steadyStream';
 import { sweepFolder } from './sweepFolder';
 import { syncPath } from './syncPath';
 
-/** Received bytes in a temporary file, until it is known whether they are wanted. */
+/** Received bytes, in a temporary file or in memory, until it is known whether they are wanted. */
 export interface Upload {
   readonly contentType: string;
   readonly size: number;
@@ -44,8 +44,11 @@ export interface Upload {
 
 /** Files named by the SHA-256 of their content: the same bytes are stored once, whoever uploaded them. */
 export interface BlobStore {
-  /** @throws ProblemError `bodyTooLarge` for more than `limit` bytes */
-  receive(stream: Readable, options: { contentType: string; limit: number }): Promise<Upload>;
+  /**
+   * @param options.heldInMemory how many bytes may be, before a file is made for them; none by default
+   * @throws ProblemError `bodyTooLarge` for more than `limit` bytes
+   */
+  receive(stream: Readable, options: { contentType: string; limit: number; heldInMemory?: number }): Promise<Upload>;
   /** The same for bytes that are already in memory. */
   put(bytes: Uint8Array, contentType: string): Promise<Upload>;
   /** Opens a file, or a part of it. @throws MissingFile, FilesAway */
@@ -115,17 +118,32 @@ export const blobStore = (
     return places.isShared && rows ? rows.home() : (await places.now()).home.name;
   };
 
+  const newPath = async () => {
+    const made = await mkdir(incoming, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await syncPath(dirname(folder));
+    return join(incoming, randomUUID());
+  };
+
+  /** @param from the path of a temporary file, or what has none yet */
   const uploadFrom = (
-    path: string,
+    from: string | Uint8Array,
     facts: Pick<Upload, 'contentType'> & Omit<LocalFile, 'path'> & { sha256: string },
   ): Upload => {
     const { sha256, size, md5 } = facts;
+    let file = typeof from === 'string' ? from : null;
+    const inFile = async (): Promise<string> => {
+      if (file !== null) return file;
+      file = await newPath();
+      await writeFile(file, from, { mode: 0o600 });
+      return file;
+    };
     let isNoted = false;
     const keepInFolder = async () => {
       const stored = local.pathOf(sha256);
       const parent = local.folderOf(sha256);
       if (!(await exists(stored))) {
         await mkdir(parent, { recursive: true, mode: 0o700 });
+        const path = await inFile();
         await syncPath(path);
         isNoted = true;
         await doubt(sha256);
@@ -137,8 +155,11 @@ export const blobStore = (
     };
     return {
       ...facts,
-      bytes: async () => ((await exists(path)) ? readFile(path) : readFile(local.pathOf(sha256))),
-      place: async () => ahead?.place(sha256, { path, size, md5 }),
+      bytes: async () => {
+        if (typeof from !== 'string') return Buffer.from(from);
+        return (await exists(from)) ? readFile(from) : readFile(local.pathOf(sha256));
+      },
+      place: async () => ahead?.place(sha256, { path: await inFile(), size, md5 }),
       keep: async (rows) => {
         const place = await nowIn(rows);
         if (place === FOLDER) return keepInFolder();
@@ -146,58 +167,60 @@ export const blobStore = (
         return rows.drop({ sha256, place });
       },
       discard: async (isStored = false) => {
-        await rm(path, { force: true });
+        if (file !== null) await rm(file, { force: true });
         if (isNoted && isStored) await trust(sha256);
       },
     };
   };
 
-  const newPath = async () => {
-    const made = await mkdir(incoming, { recursive: true, mode: 0o700 });
-    if (made !== undefined) await syncPath(dirname(folder));
-    return join(incoming, randomUUID());
+  const newFile = async (first: readonly Uint8Array[]) => {
+    const path = await newPath();
+    const handle = await open(path, 'wx', 0o600);
+    for (const chunk of first) await handle.writeFile(chunk);
+    return { path, handle };
   };
 
   const openFile = (sha256: string, range?: ByteRange) =>
     places ? openIn(places, sha256, range) : local.open(sha256, range);
 
   return {
-    receive: async (stream, { contentType, limit }) => {
-      const path = await newPath();
+    receive: async (stream, { contentType, limit, heldInMemory = 0 }) => {
       const { take, result } = byteMeter();
+      const held: Uint8Array[] = [];
+      let file: { readonly path: string; readonly handle: FileHandle } | undefined;
       try {
-        const file = await open(path, 'wx', 0o600);
-        try {
-          // A refused stream is left open, because its sender must still receive the answer.
-          const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false });
-          let size = 0;
-          let checked = 0;
-          for await (const chunk of chunks) {
-            size = take(chunk);
-            if (size > limit) throw problem('bodyTooLarge', { limit });
-            if (size - checked >= ROOM_EVERY) {
-              await assertRoom();
-              checked = size;
-            }
-            await file.writeFile(chunk);
+        // A refused stream is left open, because its sender must still receive the answer.
+        const chunks: AsyncIterable<Uint8Array> = stream.iterator({ destroyOnReturn: false });
+        let size = 0;
+        let checked = 0;
+        for await (const chunk of chunks) {
+          size = take(chunk);
+          if (size > limit) throw problem('bodyTooLarge', { limit });
+          if (size <= heldInMemory) {
+            held.push(chunk);
+            continue;
           }
-          // Synced now: later, everybody who waits for the transaction would wait for this.
-          if (size > LARGE) await file.sync();
-        } finally {
-          await file.close();
+          if (size - checked >= ROOM_EVERY) {
+            await assertRoom();
+            checked = size;
+          }
+          file ??= await newFile(held);
+          await file.handle.writeFile(chunk);
         }
+        // Synced now: later, everybody who waits for the transaction would wait for this.
+        if (size > LARGE) await file?.handle.sync();
+        await file?.handle.close();
       } catch (error) {
-        await rm(path, { force: true });
+        await file?.handle.close().catch(() => undefined);
+        if (file) await rm(file.path, { force: true });
         throw error;
       }
-      return uploadFrom(path, { contentType, ...result() });
+      return uploadFrom(file?.path ?? Buffer.concat(held), { contentType, ...result() });
     },
-    put: async (bytes, contentType) => {
-      const path = await newPath();
-      await writeFile(path, bytes, { mode: 0o600 });
+    put: (bytes, contentType) => {
       const { take, result } = byteMeter();
       take(bytes);
-      return uploadFrom(path, { contentType, ...result() });
+      return Promise.resolve(uploadFrom(bytes, { contentType, ...result() }));
     },
     sweep: (olderThan) => sweepFolder(incoming, () => olderThan),
     open: openFile,

@@ -132,13 +132,20 @@ export const readFields: BodyReader = async (request, blobs) => {
   return withoutCsrf(Object.fromEntries(new URLSearchParams(await readText(request, FIELDS_LIMIT))));
 };
 
-/** Raw bytes, stored in a temporary file until the transaction decides about them. */
+/** In bytes: most submissions and forms are shorter, and nothing but memory is needed for these. */
+const HELD_IN_MEMORY = 64 * 1024;
+
+/** Raw bytes, held until the transaction decides about them. */
 export const readFile: BodyReader = async (request, blobs) => {
   const contentType = request.headers['content-type'] ?? '';
   let upload: Upload;
   try {
     const stream = bodyStream(request, limits.uploadBody);
-    upload = await blobs.receive(stream, { contentType, limit: inflatedLimit(request) });
+    upload = await blobs.receive(stream, {
+      contentType,
+      limit: inflatedLimit(request),
+      heldInMemory: HELD_IN_MEMORY,
+    });
   } catch (error) {
     throw readingProblem(error);
   }

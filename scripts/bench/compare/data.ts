@@ -23,7 +23,8 @@ export interface Made {
   readonly access: number;
 }
 
-const AT_ONCE = 8;
+/** How many calls are on their way at the same time. */
+export const AT_ONCE = 8;
 
 /** Sends a call below `/v1`. @throws unless it succeeds */
 export const call = async (
@@ -42,7 +43,8 @@ export const call = async (
   return answer;
 };
 
-const many = async (count: number, make: (index: number) => Promise<unknown>): Promise<void> => {
+/** Makes as many of something, some at once. */
+export const many = async (count: number, make: (index: number) => Promise<unknown>): Promise<void> => {
   let next = 0;
   const work = async (): Promise<void> => {
     for (let index = next++; index < count; index = next++) await make(index);

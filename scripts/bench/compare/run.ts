@@ -103,6 +103,7 @@ export const runComparison = async (what: (typeof comparisons)[number], args: re
   if (values.base === '')
     return onServedData([], async ({ address }) => compare(what, [await signedIn(address, benchPerson)], sizes, runs));
   const servers: Measured[] = [];
-  for (const base of values.base.split(',')) servers.push(await signedIn(base.replace(/\/$/, ''), values));
+  const person = { email: values.email, password: values.password };
+  for (const base of values.base.split(',')) servers.push(await signedIn(base.replace(/\/$/, ''), person));
   return compare(what, servers, sizes, runs);
 };

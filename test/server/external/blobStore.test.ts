@@ -11,8 +11,12 @@ describe('blob store', () => {
   const folder = mkdtempSync(join(tmpdir(), 'transect-blobs-'));
   const store = blobStore(folder);
   const incoming = () => readdirSync(join(folder, 'incoming'));
-  const receive = (text: string, limit = 100) =>
-    store.receive(Readable.from([Buffer.from(text)]), { contentType: 'text/plain', limit });
+  const receive = (text: string, heldInMemory = 0) =>
+    store.receive(Readable.from([...text].map((letter) => Buffer.from(letter))), {
+      contentType: 'text/plain',
+      limit: 100,
+      heldInMemory,
+    });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('the blob store names files by their content, and stores the same bytes once', async () => {
@@ -32,6 +36,19 @@ describe('blob store', () => {
     expect((await upload.bytes()).toString()).toBe('not wanted');
     expect(incoming()).toHaveLength(1);
     await upload.discard();
+    expect(incoming()).toEqual([]);
+  });
+
+  it('the blob store holds few bytes in memory, and makes a file of more, or when they are kept', async () => {
+    const [few, more, none] = [await receive('few', 3), await receive('more', 3), await receive('', 3)];
+    expect(incoming()).toHaveLength(1);
+    const texts = await Promise.all([few, more, none].map(async (upload) => (await upload.bytes()).toString()));
+    expect(texts).toEqual(['few', 'more', '']);
+    for (const upload of [few, more, none]) {
+      await upload.keep();
+      expect((await upload.bytes()).toString()).toBe((await store.read(upload.sha256)).toString());
+      await upload.discard(true);
+    }
     expect(incoming()).toEqual([]);
   });
 
