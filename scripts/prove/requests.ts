@@ -35,10 +35,14 @@ const askedOf = (request: Request): Asked => ({
 
 const isWanted = (request: Request): boolean => [...FILES, ...CALLS].includes(request.resourceType());
 
-/** What a screen only adds, and leaves out without a word. A refused draft looks like none; lists do without their small lines. */
+/**
+ * What a screen only adds, and leaves out without a word. A refused draft looks like none; lists do without their small lines, and a
+ * submission without the ways to the next ones.
+ */
 const isExtra = ({ path }: Asked, { name }: Screen): boolean =>
   /^\/site-config\.json$|\.xml$|\/draft(\/attachments)?$|\/separate-edits$/.test(path) ||
-  (path.endsWith('/progress') && (name === 'projectOverview' || name === 'projectAppUsers'));
+  (path.endsWith('/progress') && (name === 'projectOverview' || name === 'projectAppUsers')) ||
+  (path.endsWith('.svc/Submissions') && (name === 'formSubmission' || name === 'draftSubmission'));
 
 /** The screens of a draft that seems not to exist lead to the home page. */
 const isLedHome = ({ path }: Asked, { heading, problems, busy }: Look): boolean =>

@@ -6,6 +6,7 @@ import { printTable } from '../../table';
 import { median } from '../median';
 import { benchPerson, onServedData } from '../servedData';
 import { makeData, type Made, type Measured, type Sizes } from './data';
+import { makeDevice } from './devices';
 import { productAt } from './product';
 import { measureServer } from './server';
 import { measureSite, type Times } from './site';
@@ -74,7 +75,8 @@ const compare = async (
     const columns: Column[] = [];
     for (const server of servers) {
       const product = await productAt(server.address);
-      const made: Made = await makeData(server, sizes);
+      const data: Made = await makeData(server, sizes);
+      const made = { ...data, devicePath: await makeDevice(server, data.surveys) };
       const measure = async (run: number): Promise<Times> =>
         what === 'server'
           ? measureServer(server, made, sizes, run)

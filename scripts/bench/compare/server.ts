@@ -1,5 +1,6 @@
 import { logInTo } from '../../ownServer';
-import { AT_ONCE, call, formOf, many, submissionOf, type Made, type Measured, type Sizes } from './data';
+import { call, formOf, submissionOf, type Made, type Measured, type Sizes } from './data';
+import { measureDevices } from './devices';
 import type { Times } from './site';
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
@@ -10,27 +11,31 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 /** How many submissions are sent one after another. */
 const SENT = 10;
-/** How many are sent, some at once. */
-const SENT_TOGETHER = 200;
 
-/** Measures the calls of a server once, in milliseconds from the request until the answer is read. */
-export const measureServer = async (server: Measured, made: Made, { rows }: Sizes, run: number): Promise<Times> => {
+/**
+ * Measures the calls of a server once, in milliseconds from the request until the answer is read.
+ * @param made what there is, and where a device may send
+ */
+export const measureServer = async (
+  server: Measured,
+  made: Made & { readonly devicePath: string },
+  { rows }: Sizes,
+  run: number,
+): Promise<Times> => {
   const read = (path: string) => timed(async () => (await call(server, 'GET', path)).arrayBuffer());
   const most = Math.max(...rows);
   const form = `/projects/${made.surveys}/forms/${formOf(most)}`;
-  const send = (mark: string) =>
-    call(server, 'POST', `${form}/submissions`, submissionOf(most, `${Date.now()}${run}${mark}`));
   const intake = await timed(async () => {
-    for (let index = 0; index < SENT; index += 1) await send(`${index}`);
+    for (let index = 0; index < SENT; index += 1)
+      await call(server, 'POST', `${form}/submissions`, submissionOf(most, `${Date.now()}${run}${index}`));
   });
-  const together = await timed(() => many(SENT_TOGETHER, (index) => send(`t${index}`)));
   return {
     'sign-in': await timed(() => logInTo(server.address, { email: server.email, password: server.password })),
     'list of projects': await read('/projects'),
     'list of forms': await read(`/projects/${made.access}/forms`),
     'list of app users': await read(`/projects/${made.access}/app-users`),
     'a submission taken in': intake / SENT,
-    [`${SENT_TOGETHER} of them, ${AT_ONCE} at once`]: together,
+    ...(await measureDevices(server, made.devicePath)),
     'OData page of 250': await read(`${form}.svc/Submissions?%24top=250&%24count=true`),
     [`export of ${most} submissions`]: await read(`${form}/submissions.csv.zip`),
   };
