@@ -10,7 +10,7 @@ import { harden } from './http/hardening';
 import { checkHosts } from './http/hosts';
 import { registerMetrics } from './http/metrics';
 import { rewriteUrl } from './http/keyPrefix';
-import { serializers } from './http/logging';
+import { OneLineEach, serializers } from './http/logging';
 import { addODataVersion } from './http/odataVersion';
 import { limitPace, usualPace, type Pace } from './http/pace';
 import { refuse, toProblem } from './http/problems';
@@ -50,6 +50,7 @@ export const bareApp = (
   const kept = followed?.traces.isOn === true ? followed : undefined;
   const app = fastify({
     logger: { level: logLevel, serializers, ...(kept && { mixin: () => kept.traces.ids() }) },
+    logController: new OneLineEach(),
     genReqId: () => randomUUID().slice(0, 13),
     // Our own proxy, if there is one, runs on this machine or in its private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],

@@ -123,6 +123,9 @@ describe('a server whose traces are kept', () => {
     expect(spans.some(({ name, parentSpanId }) => name === 'job sweep of backups' && parentSpanId === '')).toBe(true);
     const ended = server.output.split('\n').filter((line) => line.includes('request completed'));
     expect(ended.some((line) => line.includes(`"trace_id":"${TRACE}","span_id":"${users?.spanId}"`))).toBe(true);
+    // One line for each request tells all of it.
+    expect(ended.some((line) => /"req":\{"method":"GET","url":"\/v1\/users\b.*"statusCode":200/.test(line))).toBe(true);
+    expect(server.output).not.toContain('incoming request');
   });
 
   it('a server answers as ever, and ends, while its collector is away', async () => {
