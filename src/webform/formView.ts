@@ -13,6 +13,7 @@ import { receiptView } from './kept/receipt';
 import { isOnce, senderOf, showTrouble, type Page } from './page';
 import { part } from './part';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from './protocol';
+import { isRepeated } from './repeated';
 import { sealFor } from './sealing';
 import { sendAnswer, type Sent } from './sending';
 import { t } from './texts';
@@ -74,6 +75,8 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
   const missing = new Set<string>();
   const isTest = address.use === 'preview' || draftTokenOf(form) !== null;
   let tried: { readonly answer: Answer; readonly kept: boolean } | null = null;
+  /** What the engine gave out when the button was pressed last. */
+  let made: Answer | null = null;
   let busy = false;
   let stopTrying = (): void => undefined;
 
@@ -198,9 +201,12 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
       scrollTo(0, 0);
       return;
     }
-    // The engine writes a new end time on each submit; without changes, the previous submission is repeated exactly.
-    const again = tried && !changes.changed() ? tried.answer : null;
-    const answer = again ?? (await answerOf(data, tried?.answer.instanceId));
+    const now = await answerOf(data, tried?.answer.instanceId);
+    // The engine writes a new end time on each submit; without changes, the previous submission is repeated exactly. What was
+    // pressed does not tell: the button that sends is part of the form.
+    const again = tried && made && isRepeated(loaded.xml, made, now) ? tried.answer : null;
+    const answer = again ?? now;
+    if (!again) made = now;
     if (edit && !again) await edit.whenChanged(answer, send);
     else await send(answer);
   };

@@ -1,4 +1,5 @@
 import { expect, type Route } from '@playwright/test';
+import { withEnd } from './endTime';
 import { expectAccessible, expectFits, listen } from './goodPage';
 import { submitLogIn } from './logIn';
 import { beLoggedIn } from './people';
@@ -167,7 +168,7 @@ test('answers of a web form that cannot be sent are kept and sent again', async 
 });
 
 test('answers of a web form whose reply was lost are not sent twice', async ({ page, request }) => {
-  const form = await publishForm(request);
+  const form = await publishForm(request, withEnd);
   await beLoggedIn(page);
   await page.goto(`/-/${form.enketoId}`);
   const loseAnswer = (route: Route) => route.fetch().then(() => route.abort());
