@@ -45,6 +45,10 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
     return [...counts].filter(([, count]) => count >= AT_ONCE_EACH).map(([webhookId]) => webhookId);
   };
 
+  const release = async (deliveries: readonly ClaimedDelivery[]): Promise<void> => {
+    for (const delivery of deliveries) await releaseDelivery(database.db, delivery);
+  };
+
   const claim = async (): Promise<number> => {
     const total = AT_ONCE - underWay.size;
     if (total <= 0 || stopping.signal.aborted) return 0;
@@ -54,6 +58,10 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
     if (claimed.length === 0) return 0;
     // What is told must have happened, even if the power fails now.
     await database.settled();
+    if (stopping.signal.aborted) {
+      await release(claimed);
+      return 0;
+    }
     claimed.forEach(begin);
     return claimed.length;
   };
@@ -79,7 +87,7 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
       const cut = [...underWay.keys()];
       await looking;
       await left();
-      for (const delivery of cut) await releaseDelivery(database.db, delivery);
+      await release(cut);
     },
   };
 };
