@@ -44,16 +44,8 @@ interface Wanted {
 /** The type of a file, without what browsers add about how it is written. */
 const plainType = (type: string): string => type.split(';')[0] ?? '';
 
-/**
- * Records sound, or a film.
- * @throws DOMException if there is no microphone or camera, or it may not be used
- */
-export const startRecording = async (wanted: Wanted): Promise<Recording> => {
-  const { recorded, facing, quality, most, onPiece, onMuted, finish } = wanted;
-  const stream = await navigator.mediaDevices.getUserMedia({
-    audio: true,
-    video: recorded === 'video' && { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 } },
-  });
+const record = (stream: MediaStream, wanted: Wanted): Recording => {
+  const { recorded, quality, most, onPiece, onMuted, finish } = wanted;
   const type = recordingType(recorded, (mimeType) => MediaRecorder.isTypeSupported(mimeType));
   const recorder = new MediaRecorder(stream, {
     ...(type ? { mimeType: type.mimeType } : {}),
@@ -112,4 +104,22 @@ export const startRecording = async (wanted: Wanted): Promise<Recording> => {
       stop();
     },
   };
+};
+
+/**
+ * Records sound, or a film.
+ * @throws DOMException if there is no microphone or camera, or it may not be used, or the browser cannot record what it delivers
+ */
+export const startRecording = async (wanted: Wanted): Promise<Recording> => {
+  const { recorded, facing } = wanted;
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: true,
+    video: recorded === 'video' && { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 } },
+  });
+  try {
+    return record(stream, wanted);
+  } catch (error) {
+    closeStream(stream); // or it would listen until the page is closed
+    throw error;
+  }
 };
