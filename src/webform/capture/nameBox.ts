@@ -45,7 +45,8 @@ export const nameBox = defineComponent({
               if (target instanceof HTMLInputElement) name.value = target.value;
             },
             onKeydown: (event: KeyboardEvent) => {
-              if (event.key !== 'Enter') return;
+              // In some scripts, Enter first takes over the characters that were composed.
+              if (event.key !== 'Enter' || event.isComposing) return;
               event.preventDefault();
               void sign();
             },
