@@ -61,14 +61,20 @@ export const fileUpload = defineComponent({
       { immediate: true },
     );
 
+    /** How often it was decided otherwise than by what is made here. */
+    let decisions = 0;
     const chooseFile = (file: File): void => {
+      decisions += 1;
       open.value = null;
       choose(file);
     };
-    const chooseMade = (file: File | null): void => {
+    const chooseMade = (file: File | null): boolean => {
       choose(file);
       madeHere.value = question.currentState.value?.name;
+      return true;
     };
+    /** A picture takes a while to be made, and must not come over what was decided meanwhile. */
+    const unlessDecided = (since: number) => (file: File | null) => since === decisions && chooseMade(file);
     const focusFirst = async (): Promise<void> => {
       await nextTick();
       host.value?.querySelector('button')?.focus();
@@ -78,6 +84,7 @@ export const fileUpload = defineComponent({
       void focusFirst();
     };
     const remove = (): void => {
+      decisions += 1;
       open.value = null;
       choose(null);
       void focusFirst();
@@ -145,7 +152,9 @@ export const fileUpload = defineComponent({
     const part = (): VNode | null => {
       const { value: name } = open;
       if (name === null || question.currentState.readonly) return null;
-      return h(captureParts[name], { key: name, choose: chooseMade, onDone: close, ...needs[name] });
+      // Nothing else has what was recorded.
+      const take = name === 'recorder' ? chooseMade : unlessDecided(decisions);
+      return h(captureParts[name], { key: name, choose: take, onDone: close, ...needs[name] });
     };
 
     /** What was recorded before a reload is decided about first. */

@@ -29,8 +29,8 @@ export const drawingPad = defineComponent({
   props: {
     question: { type: Object as PropType<FileQuestion>, required: true },
     use: { type: String as PropType<PadUse>, required: true },
-    /** Answers the question. */
-    choose: { type: Function as PropType<(file: File | null) => void>, required: true },
+    /** Answers the question, and tells whether it did: it may have been answered otherwise meanwhile. */
+    choose: { type: Function as PropType<(file: File | null) => boolean>, required: true },
   },
   emits: ['done'],
   setup({ question, use, choose }, { emit }) {
@@ -58,9 +58,7 @@ export const drawingPad = defineComponent({
       if (turn !== made) return true;
       try {
         const file = drawing.strokes.length > 0 ? await flatten(use, drawing, base, question.maxPixels) : base;
-        if (turn !== made) return true;
-        choose(file);
-        keep(true);
+        if (turn === made && choose(file)) keep(true);
         return true;
       } catch {
         problem.value = t('capture.noPicture');
