@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../ui/page/useTitle';
 import { Tips } from '../../ui/overlay/Tips';
@@ -45,15 +45,21 @@ export const PlayerPage = () => {
   const session = shown.status === 'open' ? shown.session : undefined;
   useTitle([session?.name, t('player.title')]);
 
+  const last = useRef<File>();
   const take = useCallback((file: File) => {
+    last.current = file;
     setShown({ status: 'reading', name: file.name });
-    void read(file).then(setShown);
+    // A large one may be done after a small one that was dropped after it.
+    void read(file).then((result) => last.current === file && setShown(result));
   }, []);
   const drop = useCallback(
     (dropped: FileDrop) => {
       const [file, ...more] = dropped.files;
       if (file && more.length === 0 && dropped.folders.length === 0) take(file);
-      else setShown({ status: 'refused', refused: refusalOf(dropped) });
+      else {
+        last.current = undefined;
+        setShown({ status: 'refused', refused: refusalOf(dropped) });
+      }
     },
     [take],
   );
