@@ -173,11 +173,9 @@ export const blobStore = (
     };
   };
 
-  const newFile = async (first: readonly Uint8Array[]) => {
+  const newFile = async () => {
     const path = await newPath();
-    const handle = await open(path, 'wx', 0o600);
-    for (const chunk of first) await handle.writeFile(chunk);
-    return { path, handle };
+    return { path, handle: await open(path, 'wx', 0o600) };
   };
 
   const openFile = (sha256: string, range?: ByteRange) =>
@@ -204,7 +202,10 @@ export const blobStore = (
             await assertRoom();
             checked = size;
           }
-          file ??= await newFile(held);
+          if (file === undefined) {
+            file = await newFile();
+            for (const before of held) await file.handle.writeFile(before);
+          }
           await file.handle.writeFile(chunk);
         }
         // Synced now: later, everybody who waits for the transaction would wait for this.
