@@ -178,7 +178,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
               title={isPart ? t('loaded.none', { count: among.loaded }) : t('filter.none')}
               action={<Button onClick={() => onClear(listed.load.here)}>{t('filter.clear')}</Button>}
             >
-              {t('filter.noneHelp')}
+              {t('filter.noneHelp')} {listed.odataObstacle === 'encrypted' && t('filter.noneSealed')}
             </Empty>
           ) : (
             <Empty

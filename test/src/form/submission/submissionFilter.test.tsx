@@ -47,6 +47,17 @@ describe('the filter of the table of submissions', () => {
     for (const text of ['name contains “oak”', /7$/]) expect(screen.getByText(text)).not.toHaveClass('gone');
   });
 
+  it('where nothing was found, it is said that encrypted answers are not searched', () => {
+    const empty = { value: [], '@odata.context': '', '@odata.count': 0 };
+    const query = { ...firstChunk, $search: '"oak"' };
+    const nothing = answered('odataSubmissions', key, empty, query);
+    const { happens } = show(knowsAnswers, at(`${table}?search=oak`), nothing);
+    expect(screen.getByText('No submission matches this filter. Change it, or clear it.')).toBeVisible();
+    const aKey = { id: 1, public: 'x', managed: true, hint: null, createdAt: '2026-01-01T00:00:00.000Z' };
+    happens(answered('submissionKeyList', key, [aKey]));
+    expect(screen.getByText(/clear it\. Answers that are encrypted are not searched\.$/)).toBeVisible();
+  });
+
   it('what cannot be compared is not applied', async () => {
     const shown = show();
     const { user } = shown;
