@@ -31,6 +31,8 @@ const labels: Readonly<Record<string, MessageKey>> = {
   until: 'formTargets.until',
   targets: 'formTargets.title',
   url: 'webhookEdit.url',
+  // Of webhooks; the rest of an address may have secrets.
+  host: 'webhookEdit.url',
   events: 'webhookEdit.events',
   xmlFormId: 'formOverview.formId',
   submissionsDeleted: 'formOverview.submissions',
@@ -55,6 +57,7 @@ const silent = new Set([
   'webhookId',
   'oldBlobId',
   'configSetAt',
+  'automated',
   'sha256',
   'type',
 ]);

@@ -45,6 +45,7 @@ describe('auditSummary', () => {
       { webhookId: 4, data: { events: ['submission.created', 'new.one'], state: 'paused' } },
       'Events: Submission received, new.one, State: Paused',
     ],
+    [{ webhookId: 4, data: { host: 'example.org', state: 'paused' } }, 'Address: example.org, State: Paused'],
     [{ data: { closesAt: null, submissionLimit: 5 } }, 'Closing date: none, Limit of submissions: 5'],
     [{ submissionsDeleted: 3 }, 'Submissions: 3'],
     [{}, ''],
