@@ -145,7 +145,8 @@ describeServer('the right of whoever sends or receives', (server) => {
       'content-type: application/xml',
       'content-length: 100000',
     ]);
-    client.write('<h:html');
+    // More than is held in memory.
+    client.write('<h:html'.padEnd(70_000));
     await until(() => incoming().length === 1 && clock.times().includes(rightMs));
     await end();
     clock.pass(rightMs);
