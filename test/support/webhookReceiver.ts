@@ -17,6 +17,8 @@ const usual: Answering = (answer) => void answer.writeHead(204).end();
 export class WebhookReceiver {
   readonly received: Received[] = [];
   answering: Answering = usual;
+  /** Its address, once it listens. */
+  url = '';
   private readonly server: Server = createServer((request, answer) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -28,12 +30,12 @@ export class WebhookReceiver {
     });
   });
 
-  /** @returns its address */
-  listen(): Promise<string> {
+  listen(): Promise<void> {
     return new Promise((resolve) => {
       this.server.listen(0, '127.0.0.1', () => {
         // Listening on a port, it has one.
-        resolve(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`);
+        this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+        resolve();
       });
     });
   }
@@ -54,3 +56,11 @@ export class WebhookReceiver {
     return this.received.map(({ body }) => JSON.parse(body) as unknown);
   }
 }
+
+/** One that listens while the tests around run. */
+export const listeningReceiver = (): WebhookReceiver => {
+  const receiver = new WebhookReceiver();
+  beforeAll(() => receiver.listen());
+  afterAll(() => receiver.close());
+  return receiver;
+};

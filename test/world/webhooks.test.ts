@@ -24,21 +24,16 @@ import { alertKey } from '../support/alertKey';
 import { refused } from '../support/problem';
 import { describeServer } from '../support/server';
 import { publishSurvey } from '../support/survey';
-import { WebhookReceiver } from '../support/webhookReceiver';
+import { listeningReceiver } from '../support/webhookReceiver';
 import { worldOfAdmin } from '../support/world';
 
 describeServer('the webhooks of a project on the site', (server) => {
-  const receiver = new WebhookReceiver();
-  let url = '';
-  beforeAll(async () => {
-    url = await receiver.listen();
-  });
+  const receiver = listeningReceiver();
   beforeEach(() => {
     receiver.reset();
     const config = { ...server.deps.config, webhooksAllowPrivate: true };
     Object.assign(server.deps, { config, webhooks: webhooksOf(config) });
   });
-  afterAll(() => receiver.close());
 
   const open = async () => {
     const form = await publishSurvey(server);
@@ -47,7 +42,12 @@ describeServer('the webhooks of a project on the site', (server) => {
     const rows = () => selectWebhookRows(site.state());
     const only = () => rows()[0]?.webhook;
     const create = async () => {
-      const settings = { name: 'Stock', url, events: ['submission.created' as const], xmlFormId: form.xmlFormId };
+      const settings = {
+        name: 'Stock',
+        url: receiver.url,
+        events: ['submission.created' as const],
+        xmlFormId: form.xmlFormId,
+      };
       site.dispatch(webhookCreateSubmitted({ projectId: form.projectId, ...settings }));
       await site.idle();
       return { projectId: form.projectId, webhookId: only()?.id ?? 0 };
@@ -59,7 +59,9 @@ describeServer('the webhooks of a project on the site', (server) => {
     const { site, rows, only, create } = await open();
     expect(rows()).toEqual([]);
     const ref = await create();
-    expect(rows()).toMatchObject([{ formName: 'A survey', webhook: { name: 'Stock', state: 'active', url } }]);
+    expect(rows()).toMatchObject([
+      { formName: 'A survey', webhook: { name: 'Stock', state: 'active', url: receiver.url } },
+    ]);
     const told = selectModal(site.state());
     expect(told).toMatchObject({ name: 'webhook', ids: { act: 'secret', ...ref } });
     expect(JSON.stringify(told)).toContain('whsec_');

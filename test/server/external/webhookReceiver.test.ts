@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { webhookReceiver, type LookUp } from '../../../server/external/webhookReceiver';
-import { WebhookReceiver } from '../../support/webhookReceiver';
+import { listeningReceiver } from '../../support/webhookReceiver';
 
 const calm = new AbortController().signal;
 
@@ -16,13 +16,8 @@ const names = (addresses: readonly string[]) => {
 };
 
 describe('sending webhooks', () => {
-  const receiver = new WebhookReceiver();
-  let url = '';
-  beforeAll(async () => {
-    url = await receiver.listen();
-  });
+  const receiver = listeningReceiver();
   beforeEach(() => receiver.reset());
-  afterAll(() => receiver.close());
 
   it.each([
     'http://127.0.0.1',
@@ -36,7 +31,7 @@ describe('sending webhooks', () => {
   ])('%s is refused although nothing is looked up for it', async (address) => {
     const { lookUp, asked } = names(['8.8.8.8']);
     const { send } = webhookReceiver({ allowPrivate: false, userAgent: 'Test' }, lookUp);
-    expect(await send(`${address}:${new URL(url).port}/`, '{}', {}, calm)).toMatchObject({
+    expect(await send(`${address}:${new URL(receiver.url).port}/`, '{}', {}, calm)).toMatchObject({
       fault: 'address',
       status: null,
     });
@@ -48,7 +43,7 @@ describe('sending webhooks', () => {
     async (addresses) => {
       const { lookUp } = names(addresses);
       const { send } = webhookReceiver({ allowPrivate: false, userAgent: 'Test' }, lookUp);
-      const answer = await send(`https://receiver.example:${new URL(url).port}/`, '{}', {}, calm);
+      const answer = await send(`https://receiver.example:${new URL(receiver.url).port}/`, '{}', {}, calm);
       expect(answer).toMatchObject({ fault: 'address', status: null });
       expect(receiver.received).toEqual([]);
     },
@@ -58,7 +53,7 @@ describe('sending webhooks', () => {
     const { lookUp, asked } = names(['127.0.0.1']);
     const { send } = webhookReceiver({ allowPrivate: true, userAgent: 'Test/1' }, lookUp);
     const answer = await send(
-      `http://receiver.example:${new URL(url).port}/hook?a=b`,
+      `http://receiver.example:${new URL(receiver.url).port}/hook?a=b`,
       '{"é":1}',
       { 'webhook-id': 'x' },
       calm,
@@ -90,7 +85,7 @@ describe('sending webhooks', () => {
       more();
     };
     const { send } = webhookReceiver({ allowPrivate: true, userAgent: 'Test' });
-    const answer = await send(url, '{}', {}, calm);
+    const answer = await send(receiver.url, '{}', {}, calm);
     expect(answer).toMatchObject({ status: 500, fault: 'answer' });
     expect(answer.text).toHaveLength(1000);
     expect(written).toBeLessThan(20_000_000);
@@ -99,8 +94,8 @@ describe('sending webhooks', () => {
   it('a receiver that does not answer in time has not taken it; one that said so has, whatever follows', async () => {
     const { send } = webhookReceiver({ allowPrivate: true, userAgent: 'Test', timeout: 200 });
     receiver.answering = () => undefined;
-    expect(await send(url, '{}', {}, calm)).toMatchObject({ status: null, fault: 'timeout' });
+    expect(await send(receiver.url, '{}', {}, calm)).toMatchObject({ status: null, fault: 'timeout' });
     receiver.answering = (answer) => void answer.writeHead(200).write('some');
-    expect(await send(url, '{}', {}, calm)).toMatchObject({ status: 200, fault: null });
+    expect(await send(receiver.url, '{}', {}, calm)).toMatchObject({ status: 200, fault: null });
   });
 });

@@ -1,20 +1,15 @@
 import { describePooled } from '../../support/pooledServer';
 import { until } from '../../support/until';
 import { webhookProject } from '../../support/webhookProject';
-import { WebhookReceiver } from '../../support/webhookReceiver';
+import { listeningReceiver } from '../../support/webhookReceiver';
 
 const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): void => {
-  const receiver = new WebhookReceiver();
-  let url = '';
-  beforeAll(async () => {
-    url = await receiver.listen();
-  });
-  afterAll(() => receiver.close());
+  const receiver = listeningReceiver();
 
   it('receivers that let one wait do not keep the others from their turn', async () => {
     const { job, create, submit, deliveries } = await webhookProject(server);
-    for (let index = 0; index < 5; index += 1) await create({ url: `${url}/slow` });
-    const { id } = await create({ url: `${url}/quick` });
+    for (let index = 0; index < 5; index += 1) await create({ url: `${receiver.url}/slow` });
+    const { id } = await create({ url: `${receiver.url}/quick` });
     for (let index = 0; index < 6; index += 1) await submit(`uuid:${index}`);
     const waiting: (() => void)[] = [];
     receiver.answering = (answer, { path }) => {

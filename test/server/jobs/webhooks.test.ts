@@ -8,28 +8,23 @@ import { republishSurvey, surveyAnswer, surveyForm } from '../../support/survey'
 import { phone } from '../../support/phone';
 import { until } from '../../support/until';
 import { webhookProject } from '../../support/webhookProject';
-import { WebhookReceiver } from '../../support/webhookReceiver';
+import { listeningReceiver } from '../../support/webhookReceiver';
 
 const HOUR = 60 * 60_000;
 const LONG = 25 * HOUR;
 
 const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): void => {
-  const receiver = new WebhookReceiver();
-  let url = '';
-  beforeAll(async () => {
-    url = await receiver.listen();
-  });
+  const receiver = listeningReceiver();
   beforeEach(async () => {
     receiver.reset();
     server.letters.length = 0;
     await server.db.deleteFrom('webhooks').execute();
     await server.db.deleteFrom('webhookDeliveries').execute();
   });
-  afterAll(() => receiver.close());
 
   it('a webhook is told what happens to submissions and forms, by ids alone', async () => {
     const { as, form, job, create, submit } = await webhookProject(server);
-    await create({ url });
+    await create({ url: receiver.url });
     await submit('uuid:1');
     const params = { ...form, instanceId: 'uuid:1' };
     const edited = surveyAnswer('uuid:2', { replaces: 'uuid:1' });
@@ -55,7 +50,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('files that come with a submission are no news of their own; those that come later are', async () => {
     const { as, form, job, create, projectId } = await webhookProject(server);
-    await create({ url });
+    await create({ url: receiver.url });
     const key = await server.ok('appUserCreate', { as, params: { projectId }, body: { displayName: 'Tablet' } });
     await server.ok('formAssignmentCreate', { as, params: { ...form, role: 'app-user', actorId: key.id } });
     const device = phone(server, `/key/${key.token}/projects/${projectId}`);
@@ -74,7 +69,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
     const other = surveyForm('1', { id: 'other' });
     const headers = { 'content-type': 'application/xml' };
     await server.ok('formCreate', { as, params: { projectId }, query: { publish: true }, body: other, headers });
-    const { id } = await create({ url, events: ['submission.created'], xmlFormId: 'other' });
+    const { id } = await create({ url: receiver.url, events: ['submission.created'], xmlFormId: 'other' });
     await submit('uuid:1');
     const params = { projectId, xmlFormId: 'other' };
     const send = (instanceId: string) =>
@@ -97,7 +92,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('every attempt is signed, by both secrets for a day after one was renewed', async () => {
     const { as, projectId, job, create, submit, later } = await webhookProject(server);
-    const { id: webhookId, secret: former } = await create({ url });
+    const { id: webhookId, secret: former } = await create({ url: receiver.url });
     const { secret, formerSecretUntil } = await server.ok('webhookSecretRenew', {
       as,
       params: { projectId, webhookId },
@@ -120,7 +115,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('a failed attempt is repeated with the same id and body until it is taken', async () => {
     const { job, create, submit, deliveries, later } = await webhookProject(server);
-    const { id } = await create({ url });
+    const { id } = await create({ url: receiver.url });
     receiver.answering = (answer) => void answer.writeHead(500).end('no room\0');
     await submit('uuid:1');
     await job.drain();
@@ -148,8 +143,8 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('redirections are failures, and nobody follows them', async () => {
     const { job, create, submit, deliveries } = await webhookProject(server);
-    const { id } = await create({ url });
-    receiver.answering = (answer) => void answer.writeHead(307, { location: `${url}/elsewhere` }).end();
+    const { id } = await create({ url: receiver.url });
+    receiver.answering = (answer) => void answer.writeHead(307, { location: `${receiver.url}/elsewhere` }).end();
     await submit('uuid:1');
     await job.drain();
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
@@ -158,7 +153,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('an overloaded receiver is left alone, with everything, for as long as it asks', async () => {
     const { job, create, submit, later } = await webhookProject(server);
-    await create({ url });
+    await create({ url: receiver.url });
     receiver.answering = (answer) => void answer.writeHead(429, { 'retry-after': '600' }).end();
     await submit('uuid:1');
     await job.drain();
@@ -174,7 +169,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('a receiver that is gone is told nothing more, and whoever made the webhook gets a mail in their language', async () => {
     const { as, projectId, job, submit, stateOf } = await webhookProject(server);
-    const body = { name: 'Lager', url, events: ['submission.created'] };
+    const body = { name: 'Lager', url: receiver.url, events: ['submission.created'] };
     const headers = { 'accept-language': 'de' };
     const { id } = await server.ok('webhookCreate', { as, params: { projectId }, body, headers });
     receiver.answering = (answer) => void answer.writeHead(410).end();
@@ -194,7 +189,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('after ten attempts the webhook is paused with a mail; what waits is sent once it is active again', async () => {
     const { as, projectId, job, create, submit, deliveries, stateOf, later } = await webhookProject(server);
-    const { id: webhookId } = await create({ url });
+    const { id: webhookId } = await create({ url: receiver.url });
     receiver.answering = (answer) => answer.destroy();
     await submit('uuid:1');
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -218,8 +213,8 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('two processes send each delivery once', async () => {
     const { job, otherJob, create, submit } = await webhookProject(server);
-    await create({ url });
-    await create({ url: `${url}/2` });
+    await create({ url: receiver.url });
+    await create({ url: `${receiver.url}/2` });
     for (let index = 0; index < 15; index += 1) await submit(`uuid:${index}`);
     await Promise.all([job.drain(), otherJob.drain(), job.drain(), otherJob.drain()]);
     expect(receiver.received).toHaveLength(30);
@@ -228,7 +223,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('what a process had taken when it died is sent by another one, with the same id', async () => {
     const { job, create, submit, deliveries, later } = await webhookProject(server);
-    const { id } = await create({ url });
+    const { id } = await create({ url: receiver.url });
     await submit('uuid:1');
     const [taken] = await claimDeliveries(server.db, { total: 20, each: 4, but: [], begun: [] }, 0);
     await job.drain();
@@ -241,7 +236,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('an attempt that outlives its lease does not undo what another process noted', async () => {
     const { job, otherJob, create, submit, deliveries, later } = await webhookProject(server);
-    const { id } = await create({ url });
+    const { id } = await create({ url: receiver.url });
     let release = (): void => undefined;
     receiver.answering = (answer) => {
       release = () => void answer.writeHead(500).end();
@@ -259,7 +254,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('a server that stops gives back what was on its way', async () => {
     const { job, create, submit, otherJob, deliveries } = await webhookProject(server);
-    const { id } = await create({ url });
+    const { id } = await create({ url: receiver.url });
     receiver.answering = () => undefined;
     await submit('uuid:1');
     await job.look();
@@ -273,7 +268,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
 
   it('where the operator does not allow it any more, nothing is sent into the own network', async () => {
     const { create, submit, deliveries } = await webhookProject(server);
-    const { id } = await create({ url });
+    const { id } = await create({ url: receiver.url });
     await submit('uuid:1');
     const strict = { ...server.deps, webhooks: webhooksOf({ webhooksAllowPrivate: false }) };
     await webhookJob(strict).drain();

@@ -1,18 +1,13 @@
 import { describePooled } from '../../support/pooledServer';
 import { webhookProject } from '../../support/webhookProject';
-import { WebhookReceiver } from '../../support/webhookReceiver';
+import { listeningReceiver } from '../../support/webhookReceiver';
 
 const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): void => {
-  const receiver = new WebhookReceiver();
-  let url = '';
-  beforeAll(async () => {
-    url = await receiver.listen();
-  });
-  afterAll(() => receiver.close());
+  const receiver = listeningReceiver();
 
   it('a server that stops gives back what it has just taken', async () => {
     const { job, create, submit, otherJob, deliveries } = await webhookProject(server);
-    const { id } = await create({ url });
+    const { id } = await create({ url: receiver.url });
     await submit('uuid:1');
     let isTaken = (): void => undefined;
     const taken = new Promise<void>((resolve) => (isTaken = resolve));

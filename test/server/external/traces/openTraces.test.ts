@@ -119,7 +119,8 @@ describe('traces', () => {
 
   it('traces of webhooks and stores tell no address, and receivers are not told of them', async () => {
     const receiver = new WebhookReceiver();
-    const url = await receiver.listen();
+    await receiver.listen();
+    const { url } = receiver;
     const traces = open();
     const { send } = webhooksOf({ webhooksAllowPrivate: true }, traces).receiver;
     const never = new AbortController().signal;
