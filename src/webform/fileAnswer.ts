@@ -18,6 +18,8 @@ export const fileAnswer = defineComponent({
     thumbnail: { type: String as PropType<string | null>, default: null },
     /** Whether it was made here, so that removing it would be its end. */
     isOnlyHere: { type: Boolean, required: true },
+    /** Whether it may not be removed now. */
+    isLocked: { type: Boolean, required: true },
   },
   emits: ['remove'],
   setup(props, { emit }) {
@@ -45,7 +47,11 @@ export const fileAnswer = defineComponent({
     };
     const nameId = `${props.question.nodeId}_file`;
     const press = (text: string, onClick: () => void, look = '') =>
-      h('button', { type: 'button', class: `button ${look}`, 'aria-describedby': nameId, onClick }, text);
+      h(
+        'button',
+        { type: 'button', class: `button ${look}`, disabled: props.isLocked, 'aria-describedby': nameId, onClick },
+        text,
+      );
     const buttons = () => {
       if (props.question.currentState.readonly) return [];
       if (!isAsking.value) return [press(phrase('remove'), () => (props.isOnlyHere ? void ask(true) : emit('remove')))];

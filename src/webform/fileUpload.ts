@@ -36,6 +36,9 @@ export const fileUpload = defineComponent({
     const madeHere = shallowRef<string | undefined>();
     /** The camera or the microphone may not be used: a file can be chosen at least. */
     const isBlocked = shallowRef(false);
+    /** A recording is ended first, as it answers the question in the end. */
+    const isRecording = shallowRef(false);
+    const isLocked = computed(() => question.currentState.readonly || isRecording.value);
     /** What should be known about a recording: that it is as large as it may be, that something is missing in it. */
     const aboutRecording = shallowRef('');
     useDefaultPicture(question, choose);
@@ -81,6 +84,7 @@ export const fileUpload = defineComponent({
     };
     const close = (): void => {
       open.value = null;
+      isRecording.value = false;
       void focusFirst();
     };
     const remove = (): void => {
@@ -98,7 +102,7 @@ export const fileUpload = defineComponent({
         // Any file answers such a question; browsers would offer some only.
         accept: media.type === 'application' ? null : media.accept,
         capture,
-        disabled: question.currentState.readonly,
+        disabled: isLocked.value,
         onChoose: chooseFile,
       });
     const opener = (part: CapturePart, text: string): VNode =>
@@ -143,6 +147,9 @@ export const fileUpload = defineComponent({
         quality,
         isBackground: question.appearances[backgroundAudio] === true,
         onImpossible,
+        onStarted: () => {
+          isRecording.value = true;
+        },
         onEnded: (about: string) => {
           aboutRecording.value = about;
         },
@@ -200,6 +207,7 @@ export const fileUpload = defineComponent({
               file: value,
               thumbnail: thumbnail.value?.startsWith('blob:') ? thumbnail.value : null,
               isOnlyHere: value.name === madeHere.value,
+              isLocked: isLocked.value,
               onRemove: remove,
             }),
         h('p', { class: 'file-status', role: 'status' }, status()),

@@ -80,7 +80,10 @@ for (const kind of ['a form', 'an encrypted form'] as const)
 
     await press(film, 'Record a video');
     await expect(film.getByRole('timer')).toHaveText(/0:0[1-9]/);
+    // What is recorded will be the answer, so nothing else can be it meanwhile.
+    await expect(film.getByRole('button', { name: 'Choose file' })).toBeDisabled();
     await press(film, 'Stop');
+    await expect(film.getByRole('button', { name: 'Choose file' })).toBeEnabled();
     await expect(film).toContainText('recording.');
     expect(await plays(film.locator('video'))).toBe(true);
     await send(page);

@@ -39,6 +39,7 @@ export const cameraView = defineComponent({
         if (!isGone) emit('ready', shown);
       } catch (error) {
         if (isGone) return;
+        if (stream) closeStream(stream);
         problem.value = refusalText('camera', refusalOf(error));
         emit('impossible');
       }

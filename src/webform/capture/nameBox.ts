@@ -13,18 +13,24 @@ export const nameBox = defineComponent({
   setup({ question, choose }, { emit }) {
     const box = shallowRef<HTMLInputElement | null>(null);
     const name = ref('');
-    const problem = ref(false);
+    const isMissing = ref(false);
+    const isNotMade = ref(false);
     onMounted(() => box.value?.focus());
 
     const sign = async (): Promise<void> => {
       const written = name.value.trim();
-      problem.value = written === '';
+      isMissing.value = written === '';
+      isNotMade.value = false;
       if (written === '') {
         box.value?.focus();
         return;
       }
-      choose(await writtenName(written, question.maxPixels));
-      emit('done');
+      try {
+        choose(await writtenName(written, question.maxPixels));
+        emit('done');
+      } catch {
+        isNotMade.value = true;
+      }
     };
 
     const id = `${question.nodeId}_name`;
@@ -39,7 +45,7 @@ export const nameBox = defineComponent({
             type: 'text',
             autocomplete: 'name',
             value: name.value,
-            'aria-invalid': problem.value,
+            'aria-invalid': isMissing.value,
             'aria-describedby': `${id}_problem`,
             onInput: ({ target }: Event) => {
               if (target instanceof HTMLInputElement) name.value = target.value;
@@ -53,7 +59,11 @@ export const nameBox = defineComponent({
           }),
           h('button', { type: 'button', class: 'button primary', onClick: () => void sign() }, t('capture.signByName')),
         ]),
-        h('p', { id: `${id}_problem`, class: 'file-problem', role: 'alert' }, problem.value ? t('capture.noName') : ''),
+        h(
+          'p',
+          { id: `${id}_problem`, class: 'file-problem', role: 'alert' },
+          isMissing.value ? t('capture.noName') : isNotMade.value ? t('capture.notMade') : '',
+        ),
       ]);
   },
 });

@@ -1,4 +1,4 @@
-import { defineComponent, h, shallowRef, type PropType } from 'vue';
+import { defineComponent, h, ref, shallowRef, type PropType } from 'vue';
 import { phrase } from '../enginePhrases';
 import { t } from '../texts';
 import { cameraView } from './cameraView';
@@ -26,10 +26,15 @@ export const photoTaker = defineComponent({
   setup({ facing, choose }, { emit }) {
     const video = shallowRef<HTMLVideoElement | null>(null);
     const isStill = shallowRef(false);
+    const problem = ref('');
     const take = async (): Promise<void> => {
       if (!video.value) return;
+      problem.value = '';
       const picture = await pictureOf(video.value);
-      if (!picture) return;
+      if (!picture) {
+        problem.value = t('capture.notMade');
+        return;
+      }
       choose(picture);
       emit('done');
     };
@@ -59,6 +64,7 @@ export const photoTaker = defineComponent({
           ),
           h('button', { type: 'button', class: 'button', onClick: () => emit('done') }, phrase('cancel')),
         ]),
+        problem.value === '' ? null : h('p', { class: 'file-problem', role: 'alert' }, problem.value),
       ]);
   },
 });

@@ -37,7 +37,7 @@ export const recorder = defineComponent({
     isBackground: { type: Boolean, default: false },
     choose: { type: Function as PropType<(file: File | null) => void>, required: true },
   },
-  emits: ['done', 'impossible', 'ended'],
+  emits: ['done', 'impossible', 'started', 'ended'],
   setup({ question, recorded, facing, quality, isBackground, choose }, { emit }) {
     const isFilm = recorded === 'video';
     const longest = largestFile / bytesPerSecond(recorded, quality);
@@ -105,8 +105,12 @@ export const recorder = defineComponent({
         };
         const wanted = { recorded, facing, quality, most: largestFile, onPiece: keepPiece, onMuted, finish };
         const started = await startRecording(wanted);
-        if (isGone) started.discard();
-        else recording.value = started;
+        if (isGone) {
+          started.discard();
+          return;
+        }
+        recording.value = started;
+        emit('started');
         await nextTick();
         if (view.value) view.value.srcObject = started.stream;
         stopButton.value?.focus();

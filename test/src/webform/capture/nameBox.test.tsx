@@ -2,18 +2,38 @@ import { fireEvent, screen } from '@testing-library/dom';
 import { createApp, h, nextTick } from 'vue';
 import { nameBox } from '../../../../src/webform/capture/nameBox';
 
-it('Enter signs by the typed name, but not while characters are composed', async () => {
+const shown = (choose: () => void) => {
   const host = document.body.appendChild(document.createElement('div'));
   const question = { nodeId: 'node:1', maxPixels: null };
-  const app = createApp({ render: () => h(nameBox, { question, choose: () => undefined } as never) });
+  const app = createApp({ render: () => h(nameBox, { question, choose } as never) });
   app.mount(host);
-  const box = screen.getByRole('textbox');
+  return {
+    box: screen.getByRole('textbox'),
+    end: () => {
+      app.unmount();
+      host.remove();
+    },
+  };
+};
+
+it('Enter signs by the typed name, but not while characters are composed', async () => {
+  const { box, end } = shown(() => undefined);
   fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
   await nextTick();
   expect(box).toHaveAttribute('aria-invalid', 'false');
   fireEvent.keyDown(box, { key: 'Enter' });
   await nextTick();
   expect(box).toHaveAttribute('aria-invalid', 'true'); // there is no name to sign by
-  app.unmount();
-  host.remove();
+  end();
+});
+
+it('a name of which the browser makes no picture is told', async () => {
+  const choose = jest.fn();
+  const { box, end } = shown(choose); // the document of these tests cannot draw
+  fireEvent.input(box, { target: { value: 'Awa' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(await screen.findByText('This browser could not make the picture. Try again.')).toBeInTheDocument();
+  expect(box).toHaveValue('Awa');
+  expect(choose).not.toHaveBeenCalled();
+  end();
 });
