@@ -27,6 +27,8 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
   /** Webhooks in the order in which something of them was last begun. */
   const begun = new Set<number>();
   const stopping = new AbortController();
+  /** What was begun may still end; nothing else is begun. */
+  let isEnding = false;
   let looking: Promise<unknown> = Promise.resolve();
 
   const begin = (delivery: ClaimedDelivery): void => {
@@ -51,14 +53,14 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
 
   const claim = async (): Promise<number> => {
     const total = AT_ONCE - underWay.size;
-    if (total <= 0 || stopping.signal.aborted) return 0;
+    if (total <= 0 || isEnding) return 0;
     // Receivers that let one wait would otherwise take every place that gets free, and others have none.
     const limits = { total, each: AT_ONCE_EACH, but: busy(), begun: [...begun] };
     const claimed = await claimDeliveries(database.db, limits, clock.ahead());
     if (claimed.length === 0) return 0;
     // What is told must have happened, even if the power fails now.
     await database.settled();
-    if (stopping.signal.aborted) {
+    if (isEnding) {
       await release(claimed);
       return 0;
     }
@@ -79,6 +81,7 @@ export const webhookJob = (deps: Deps, clock: DeliveryClock = usualClock): Webho
       while ((await look()) > 0 || underWay.size > 0) await Promise.all(underWay.values());
     },
     stop: async () => {
+      isEnding = true;
       const left = () => Promise.all(underWay.values());
       let timer: NodeJS.Timeout | undefined;
       await Promise.race([left(), new Promise((resolve) => (timer = setTimeout(resolve, clock.grace)))]);

@@ -104,7 +104,7 @@ export const settleDelivery = async (
   if (holdFor !== null)
     await db
       .updateTable('webhooks')
-      .set({ heldUntil: inMs(holdFor, ahead) })
+      .set({ heldUntil: sql<string>`greatest(held_until, ${inMs(holdFor, ahead)})` })
       .where('id', '=', webhookId)
       .execute();
   return numUpdatedRows > 0n;

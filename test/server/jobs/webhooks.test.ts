@@ -167,6 +167,24 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
     expect(receiver.received).toHaveLength(3);
   });
 
+  it('an answer without a time does not shorten one that asked for more', async () => {
+    const { job, create, submit, deliveries, later } = await webhookProject(server);
+    const { id } = await create({ url: receiver.url });
+    const answers: Parameters<NonNullable<typeof receiver.answering>>[0][] = [];
+    receiver.answering = (answer) => void answers.push(answer);
+    await submit('uuid:1');
+    await submit('uuid:2');
+    await job.look();
+    await until(() => answers.length === 2);
+    answers[0]?.writeHead(429, { 'retry-after': '600' }).end();
+    await until(async () => (await deliveries(id)).some(({ responseStatus }) => responseStatus === 429));
+    answers[1]?.writeHead(502).end();
+    await job.drain();
+    later(500_000);
+    await job.drain();
+    expect(receiver.received).toHaveLength(2);
+  });
+
   it('a receiver that is gone is told nothing more, and whoever made the webhook gets a mail in their language', async () => {
     const { as, projectId, job, submit, stateOf } = await webhookProject(server);
     const body = { name: 'Lager', url: receiver.url, events: ['submission.created'] };

@@ -1,9 +1,16 @@
+import { webhookJob } from '../../../server/jobs/webhooks';
 import { describePooled } from '../../support/pooledServer';
+import { until } from '../../support/until';
 import { webhookProject } from '../../support/webhookProject';
 import { listeningReceiver } from '../../support/webhookReceiver';
 
 const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): void => {
   const receiver = listeningReceiver();
+  beforeEach(async () => {
+    receiver.reset();
+    await server.db.deleteFrom('webhooks').execute();
+    await server.db.deleteFrom('webhookDeliveries').execute();
+  });
 
   it('a server that stops gives back what it has just taken', async () => {
     const { job, create, submit, otherJob, deliveries } = await webhookProject(server);
@@ -27,6 +34,25 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
     await otherJob.drain();
     expect(receiver.received).toHaveLength(1);
     expect((await deliveries(id))[0]).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
+  it('a server that waits for what is on its way begins nothing more', async () => {
+    const { create, submit } = await webhookProject(server);
+    await create({ url: receiver.url });
+    const job = webhookJob(server.deps, { ahead: () => 0, random: () => 0, grace: 60_000 });
+    let end = (): void => undefined;
+    receiver.answering = (answer) => {
+      end = () => void answer.writeHead(204).end();
+    };
+    await submit('uuid:1');
+    await job.look();
+    await until(() => receiver.received.length === 1);
+    const stopped = job.stop();
+    await submit('uuid:2');
+    expect(await job.look()).toBe(0);
+    end();
+    await stopped;
+    expect(receiver.received).toHaveLength(1);
   });
 };
 
