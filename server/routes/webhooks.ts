@@ -111,7 +111,8 @@ export const webhookHandlers: Handlers<
         const was = Object.fromEntries(Object.keys(named).map((key) => [key, before[key as keyof Change]]));
         audit({
           acteeId: project.acteeId,
-          details: { webhookId: before.id, data: logged(named) },
+          // A webhook is told by its name also where it has another one, or is no more.
+          details: { webhookId: before.id, ...(name === undefined && { name: before.name }), data: logged(named) },
           before: logged(was as Change),
         });
         return oneOf(db, project.id, before.id);
@@ -128,7 +129,7 @@ export const webhookHandlers: Handlers<
     await deleteWebhook(db, webhookId);
     audit({
       acteeId: project.acteeId,
-      details: { webhookId },
+      details: { webhookId, name },
       before: logged({ name, url, events, xmlFormId, state } as Change),
     });
     return { success: true };
@@ -138,10 +139,11 @@ export const webhookHandlers: Handlers<
     const { db, found, params, audit } = context;
     const { project } = found;
     await lockWebhooks(db, project.id);
-    if (!(await findWebhook(db, project.id, params.webhookId))) throw problem('notFound');
+    const before = await findWebhook(db, project.id, params.webhookId);
+    if (!before) throw problem('notFound');
     const { secret, secretSealed } = newSecret(context);
     await renewSecret(db, params.webhookId, secretSealed, FORMER_HOURS);
-    audit({ acteeId: project.acteeId, details: { webhookId: params.webhookId }, before: null });
+    audit({ acteeId: project.acteeId, details: { webhookId: before.id, name: before.name }, before: null });
     return { ...(await oneOf(db, project.id, params.webhookId)), secret };
   },
 };

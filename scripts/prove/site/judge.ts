@@ -9,6 +9,9 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const saysWhatToDo = ({ text, hasAction }: Look['problems'][number]): boolean =>
   hasAction || [...sentences.segment(text)].length > 1;
 
+/** Headings have the number of a submission only where the rows around it are known. */
+const unnumbered = (heading: string): string => heading.replace(/^Submission \d+ of/, 'Submission of');
+
 const REFUSED = ['Page not found', 'No longer permitted'];
 
 /** Whether a page is as it is without faults. */
@@ -40,6 +43,7 @@ export const judge = (look: Look, good: Look, isFile: boolean, isTolerated: bool
   if (REFUSED.includes(look.heading) || look.heading === 'Log in') return null;
   const problems = newProblems(look, good);
   // A file that is not needed at once is fetched again when it is.
-  if ((isFile || isTolerated) && problems.length === 0 && look.heading === good.heading) return null;
+  if ((isFile || isTolerated) && problems.length === 0 && unnumbered(look.heading) === unnumbered(good.heading))
+    return null;
   return judgeWords(problems);
 };

@@ -114,7 +114,10 @@ export const detailLabel = (name: string, t: TFunction): string | undefined => {
 
 /** Whether a line of details leaves a property out. */
 export const isSilent = (name: string, value: unknown): boolean =>
-  silent.has(name) || (value === null && earlier.has(name)) || (name === 'def' && JSON.stringify(value) === '{}');
+  silent.has(name) ||
+  (name === 'password' && (value === null || value === false)) || // who is invited has none yet
+  (value === null && earlier.has(name)) ||
+  (name === 'def' && JSON.stringify(value) === '{}');
 
 /** A value in words; undefined if it is shown as it is. */
 export const detailValue = (name: string, value: unknown, names: DetailNames, t: TFunction): string | undefined => {

@@ -207,8 +207,8 @@ export const auditTable: Record<WriteName, ExpectedTrail> = {
     { webhookId: id, data: { name: 'New', host: '1.1.1.1' } },
     { name: 'Stock', host: '1.1.1.1' },
   ),
-  webhookDelete: one('webhook.delete', 'project', { webhookId: id }, { name: 'Stock', host: '1.1.1.1' }),
-  webhookSecretRenew: one('webhook.secret.renew', 'project', { webhookId: id }),
+  webhookDelete: one('webhook.delete', 'project', { webhookId: id, name: 'Stock' }, { name: 'Stock', host: '1.1.1.1' }),
+  webhookSecretRenew: one('webhook.secret.renew', 'project', { webhookId: id, name: 'Stock' }),
   webhookTest: { entries: [], why: 'the log of the webhook has it' },
   webhookDeliverySend: { entries: [], why: 'the log of the webhook has it' },
   siteAddressSave: one(

@@ -69,6 +69,8 @@ describeServer('webhooks', (server) => {
       'webhook.delete',
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/secret-in|another-secret|whsec/);
+    const told = entries.slice(1).map(({ details }) => details);
+    expect(told).toMatchObject([{ data: { name: 'Depot' } }, { name: 'Depot' }, { name: 'Depot' }]);
     expect(entries[1]?.before).toEqual({ name: 'Stock', xmlFormId: null, state: 'active' });
   });
 

@@ -48,6 +48,9 @@ describe('auditSummary', () => {
     [{ webhookId: 4, data: { host: 'example.org', state: 'paused' } }, 'Address: example.org, State: Paused'],
     [{ data: { closesAt: null, submissionLimit: 5 } }, 'Closing date: none, Limit of submissions: 5'],
     [{ submissionsDeleted: 3 }, 'Submissions: 3'],
+    [{ data: { email: 'ana@example.org', password: null } }, 'Email: ana@example.org'],
+    [{ data: { password: true } }, 'Password: changed'],
+    [{ webhookId: 4, name: 'Stock' }, 'Name: Stock'],
     [{}, ''],
   ])('the summary of audit details of %j is one line in words', (details, line) => {
     expect(summaryOf(details)).toBe(line);

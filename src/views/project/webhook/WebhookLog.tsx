@@ -34,11 +34,23 @@ export const WebhookLog = (props: WebhookLogProps) => {
       {t('webhooks.test')}
     </Button>
   );
+  const back = (
+    <p className="intro">
+      <Link href={props.listHref}>{t('webhookLog.back')}</Link>
+    </p>
+  );
+  if (!known && props.load.status === 'ready')
+    return (
+      <ProjectPage head={head}>
+        {back}
+        <Empty icon="exchange" title={t('webhookLog.gone')}>
+          {t('webhookLog.goneHelp')}
+        </Empty>
+      </ProjectPage>
+    );
   return (
     <ProjectPage head={head} action={test}>
-      <p className="intro">
-        <Link href={props.listHref}>{t('webhookLog.back')}</Link>
-      </p>
+      {back}
       <h2 className="webhook-name">{t('webhookLog.title', { name })}</h2>
       {(known?.state === 'failed' || known?.state === 'gone') && (
         <div className="webhook-paused">

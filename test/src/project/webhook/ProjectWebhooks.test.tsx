@@ -126,12 +126,14 @@ describe('ProjectWebhooks', () => {
   });
 
   it('an empty log offers a test event; one that could not be loaded, another attempt', async () => {
+    const other = aWebhook({ id: 41 });
     const { user, events, happens } = log();
     expect(screen.getByText('Nothing was sent yet.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send a test event' }));
     expect(events).toEqual([{ type: 'webhooks/webhookTestRequested', payload: logParams }]);
     const key = requestKey('webhookDeliveryList', { projectId: 1, webhookId: 41 }, {});
     happens(
+      ...answered('webhookList', params, [aWebhook(), other]),
       at(`${here}?webhook=41`),
       requestFailed({
         key,
@@ -141,5 +143,16 @@ describe('ProjectWebhooks', () => {
       }),
     );
     expect(screen.getByText('The deliveries could not be loaded.')).toBeVisible();
+  });
+
+  it('of a webhook that is no more it is said so, and no test event is offered', () => {
+    renderSite(
+      <ProjectWebhooks />,
+      ...visiting(`${here}?webhook=40`),
+      answered('webhookList', params, [aWebhook({ id: 41 })]),
+    );
+    expect(screen.getByText('This project has no such webhook.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send a test event' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All webhooks' })).toHaveAttribute('href', here);
   });
 });
