@@ -17,12 +17,14 @@ const transform = {
 const MODULES_ONLY = [
   'd3-array',
   'internmap',
+  '@mapbox',
   '@noble',
   '@opentelemetry/otlp-exporter-base',
   '@redux-devtools',
   '@seriousme',
   'typebox',
   'lodash-es',
+  'pbf',
 ];
 
 const both = {

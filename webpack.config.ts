@@ -26,6 +26,9 @@ const LIBRARY = /[\\/]node_modules[\\/]/;
 const PARTS = /[\\/]src[\\/]ui[\\/].*\.tsx?$/;
 // Charts measure themselves by what maps do.
 const MAP = /[\\/]src[\\/]ui[\\/]map[\\/](?!useSize).*\.tsx?$/;
+/** What reads and draws tiles of vectors. */
+const VECTORS =
+  /[\\/]node_modules[\\/](@mapbox|pbf)[\\/]|[\\/]src[\\/]ui[\\/]map[\\/]vector[\\/](vectorPainter|vectorTiles|fetchTile|readTile|drawTile|placeNames|tilePlan)\.ts$/;
 const CHARTS =
   /[\\/]src[\\/]views[\\/](form[\\/]explore|progress)[\\/].*\.tsx?$|[\\/]store[\\/]selectors[\\/](explore|progress|formTargets)\.ts$|[\\/]node_modules[\\/](d3-array|internmap)[\\/]/;
 const WORDS =
@@ -121,6 +124,8 @@ function site(production: boolean): Configuration {
           parts: { ...ofSite, test: PARTS, chunks: 'async', minChunks: 2, name: 'parts', enforce: true, priority: 30 },
           // Maps only come to those who look at one.
           map: { ...ofSite, test: MAP, chunks: 'async', minChunks: 2, name: 'map', enforce: true, priority: 31 },
+          // Vectors only to those whose operator chose some.
+          vectors: { ...ofSite, test: VECTORS, chunks: 'async', name: 'vectors', enforce: true, priority: 36 },
           // Charts are on several screens, and on none that people begin with.
           charts: {
             ...ofSite,

@@ -8,6 +8,9 @@ export const isMapTiles = (tiles: unknown): tiles is MapTiles =>
   typeof tiles.url === 'string' &&
   /^https?:\/\/[^{}]+\/.*\{z\}/.test(tiles.url);
 
+/** Whether a server has vectors (Mapbox Vector Tile), not pictures, as the ending of its address says. */
+export const areVectors = ({ url }: MapTiles): boolean => /\.(?:mvt|pbf)(?:$|[?#])/.test(url);
+
 /** Whose map it is: a text, and the address that it ends with; `''` without one. */
 export const attributionOf = (attribution: string): { readonly text: string; readonly address: string } => {
   const [, text = '', address = ''] = /^(.*?)\s*(https?:\/\/\S+)?$/s.exec(attribution.trim()) ?? [];

@@ -24,6 +24,7 @@ const BUDGETS = {
   pdfLibrary: 145,
   loadedRows: 17,
   countedProgress: 6,
+  vectors: 12,
   sessionFiles: 13,
   textFont: 50,
   textFontExtended: 90,
@@ -46,9 +47,10 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
   const all = readdirSync(dist).filter((file) => TRAVELLING.test(file));
   // Beside the sum: the font comes after the first screen is shown, and is kept for a year; the writer of PDF files comes to
   // those who ask for one, and what looks through loaded rows, or counts progress, to those in front of other servers.
+  // Vectors of maps come where the operator chose a server of them.
   // Files of sessions are made for those who record, and played by those who open the player.
   const isBeside = (file: string): boolean =>
-    [isPdfLibrary, isLoadedRows, isCountedProgress, isSessionFiles].some((is) => is(file)) ||
+    [isPdfLibrary, isLoadedRows, isCountedProgress, isSessionFiles, isVectors].some((is) => is(file)) ||
     [...filesOf('player'), ...filesOf('replayedSite'), sessionPlayer.page, sessionPlayer.site].includes(file);
   const files = all.filter((file) => !file.startsWith('inter-') && !isBeside(file));
   const textFont = (name: string): number => gzip(all.filter((file) => file.startsWith(`inter-${name}-wght`)));
@@ -77,6 +79,7 @@ export function measure(dist: string, chunks: readonly ListedChunk[]): Measured[
       kB: gzip(all.filter(isCountedProgress)),
       budget: BUDGETS.countedProgress,
     },
+    { what: 'vectors of maps, on demand', kB: gzip(all.filter(isVectors)), budget: BUDGETS.vectors },
     {
       what: 'files of recorded sessions, on demand',
       kB: gzip(all.filter(isSessionFiles)),
@@ -101,6 +104,9 @@ const isCountedProgress = (file: string): boolean => /^countedProgress\.\w+\.js$
 /** What makes files of recorded sessions, or shows sessions in the DevTools. */
 const isSessionFiles = (file: string): boolean => /^(redact|recordingFile|devTools)\.\w+\.js$/.test(file);
 
+/** What reads and draws tiles of vectors; the page of forms has two files of it. */
+const isVectors = (file: string): boolean => /^vectors\.\w+\.js$|vectorPainter|mapbox_vector-tile/.test(file);
+
 const isPdfLibrary = (file: string): boolean => /^pdf\.\w+\.js$/.test(file);
 
 /** The web-form page is not part of the site: what it loads before there is a form, and all of it with the engine. */
@@ -108,7 +114,7 @@ function measureWebForm(dist: string, gzip: (files: readonly string[]) => number
   const folder = path.join(dist, webFormFolder);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder)
-    .filter((file) => /\.(js|css|html)$/.test(file) && file !== WORKER)
+    .filter((file) => /\.(js|css|html)$/.test(file) && file !== WORKER && !isVectors(file))
     .map((file) => `${webFormFolder}/${file}`);
   const outlines = readdirSync(folder).filter((file) => /^world\.\w+\.json$/.test(file));
   const first = files.filter((file) => /\/(main|index)\./.test(file));

@@ -123,7 +123,7 @@ const tilesOf = (url: string | undefined, attribution: string | undefined): Conf
   if (url === undefined) return undefined;
   const isWhole = ['{z}', '{x}', '{y}'].every((name) => url.includes(name));
   if (!isWhole || !/^https?:\/\/[^/{}]+\//i.test(url) || !URL.canParse(url)) {
-    throw new StartError('TILES_URL must be an address such as https://tiles.example.org/{z}/{x}/{y}.png.');
+    throw new StartError('TILES_URL must be an address such as https://tiles.example.org/{z}/{x}/{y}.png or ….pbf.');
   }
   return { url, ...(attribution === undefined ? {} : { attribution }) };
 };

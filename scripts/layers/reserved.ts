@@ -37,7 +37,14 @@ export const reservations: readonly Reservation[] = [
   {
     what: 'the network, the address bar or the storage',
     code: /\bfetch\(|\bnew XMLHttpRequest\b|\b(window|globalThis)\.(history|fetch|location)\b|\b(local|session)Storage\b|\bhistory\.(push|replace)State\b/,
-    only: ['sagas/io/', 'src/main.tsx', 'src/webform/', 'src/ui/map/loadOutlines.ts', 'src/ui/picture/drawStill.ts'],
+    only: [
+      'sagas/io/',
+      'src/main.tsx',
+      'src/webform/',
+      'src/ui/map/loadOutlines.ts',
+      'src/ui/map/vector/fetchTile.ts',
+      'src/ui/picture/drawStill.ts',
+    ],
     within: SITE,
     why: 'side effects of the site are in sagas/io, so that tests and time travel can do without them',
   },

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { formDeskPath } from '../../api/formDesk';
+import { areVectors } from '../../api/mapTiles';
 import { offlineWorker } from '../../api/offline';
 import { playerPolicy, sessionPlayer } from '../../api/sessionPlayer';
 import { siteConfigPath, type MapTiles, type SiteConfig } from '../../api/siteConfig';
@@ -15,9 +16,17 @@ type Files = string | undefined;
 
 const from = (origin: Files): readonly string[] => (origin === undefined ? [] : [origin]);
 
+/** Vectors of maps are requested, pictures of maps shown. */
+const vectorsFrom = (tiles: MapTiles | undefined): readonly string[] =>
+  tiles && areVectors(tiles) ? [new URL(tiles.url).origin] : [];
+
 /** Pictures of our own, and of maps from the server that the operator chose, if any. */
 const imagesFrom = (tiles: MapTiles | undefined, files: Files): string =>
-  ["img-src 'self' data: blob:", ...(tiles ? [new URL(tiles.url).origin] : []), ...from(files)].join(' ');
+  [
+    "img-src 'self' data: blob:",
+    ...(tiles && !areVectors(tiles) ? [new URL(tiles.url).origin] : []),
+    ...from(files),
+  ].join(' ');
 
 /**
  * The content security policy of our pages: scripts and requests only from here, and no framing. Only the news page may be
@@ -32,7 +41,7 @@ const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, files
     imagesFrom(tiles, files),
     ["media-src 'self'", ...from(files)].join(' '),
     "font-src 'self'",
-    `connect-src ${[here, ...from(files)].join(' ')}`,
+    `connect-src ${[here, ...vectorsFrom(tiles), ...from(files)].join(' ')}`,
     "form-action 'self'",
     `frame-src ${here}`,
     "frame-ancestors 'none'",
@@ -57,7 +66,7 @@ const webFormPolicy = (inline: string, tiles: MapTiles | undefined, files: Files
     imagesFrom(tiles, files),
     "font-src 'self'",
     'media-src blob:',
-    ["connect-src 'self'", ...from(files)].join(' '),
+    ["connect-src 'self'", ...vectorsFrom(tiles), ...from(files)].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'none'",

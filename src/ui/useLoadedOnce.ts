@@ -24,11 +24,11 @@ export const loadedOnce = <Value>(make: () => Promise<Value>): LoadedOnce<Value>
   };
 };
 
-/** The same in a part of the page; undefined until it is there, and where it cannot be made. */
-export const useLoadedOnce = <Value>(once: LoadedOnce<Value>): Value | undefined => {
-  const [known, setKnown] = useState(once.known);
+/** The same in a part of the page, if it needs it; undefined until it is there, and where it cannot be made. */
+export const useLoadedOnce = <Value>(once: LoadedOnce<Value> | null): Value | undefined => {
+  const [known, setKnown] = useState(once?.known);
   useEffect(() => {
-    if (known !== undefined) return undefined;
+    if (!once || known !== undefined) return undefined;
     let isGone = false;
     once.load().then(
       (value) => isGone || setKnown(() => value),

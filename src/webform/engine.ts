@@ -13,6 +13,7 @@ import type { EngineForm } from './desk/engineForm';
 import type { EngineRoot } from './engineNode';
 import { listWords } from './listWords';
 import './map/map.css';
+import '../styles/mapGround.css';
 import type { Properties } from './properties';
 import { settleRestored } from './repeats/aside';
 import { followStopped } from './repeats/stopped';

@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { watchFaults } from './exchanges';
 import { expectAccessible, expectFits } from './goodPage';
+import { offerVectors } from './mapVectors';
 import { beLoggedIn } from './people';
 import { sendByDevice } from './submissionDevice';
 import { publishForm } from './webForms';
@@ -204,9 +205,44 @@ test('map pictures of the operator are below the places, outlines where they do 
   isThere = false;
   const map = card(page).getByRole('application', { name: /^Map of places/ });
   for (let closer = 0; closer < 3; closer += 1) await map.press('+');
-  await expect(card(page).getByText('Some map pictures did not come; outlines are shown there.')).toBeVisible();
-  await card(page).getByRole('button', { name: 'Map pictures' }).click();
+  await expect(card(page).getByText('Some parts of the map did not come; outlines are shown there.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Detailed map' }).click();
   await expect(pictures).toHaveCount(0);
   await expect(card(page).getByRole('link', { name: '© Our office' })).toBeHidden();
   await expectAccessible(page, 'a map without its pictures');
+});
+
+test('vectors of the operator are drawn below the places in the colours of the page, outlines where they do not come', async ({
+  page,
+  request,
+}) => {
+  const board = await publishPlaces(request);
+  const server = await offerVectors(page);
+  await beLoggedIn(page);
+  await page.goto(board);
+  const map = card(page).getByRole('application', { name: /^Map of places/ });
+  const isWooded = async ([red, green, blue]: readonly number[]) => {
+    const { dominant } = await sharp(await map.screenshot()).stats();
+    const away = [dominant.r - (red ?? 0), dominant.g - (green ?? 0), dominant.b - (blue ?? 0)];
+    return away.every((each) => Math.abs(each) < 16);
+  };
+  await expect.poll(() => isWooded([0xdf, 0xeb, 0xd8])).toBe(true);
+  expect(server.referrers).toEqual(new Set([undefined]));
+  await expect(card(page).getByRole('link', { name: '© Our office' })).toBeVisible();
+  await expectAccessible(page, 'a map on vectors');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => isWooded([0x1a, 0x31, 0x2b])).toBe(true);
+
+  server.isThere = false;
+  for (let closer = 0; closer < 6; closer += 1) await map.press('+');
+  const told = card(page).getByText('Some parts of the map did not come; outlines are shown there.');
+  await expect(told).toBeVisible();
+  // Once there is a network again, they are asked for again.
+  server.isThere = true;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(told).toBeHidden();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => isWooded([0xdf, 0xeb, 0xd8])).toBe(true);
+  await card(page).getByRole('button', { name: 'Detailed map' }).click();
+  await expect.poll(() => isWooded([0xdf, 0xeb, 0xd8])).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectFits, listen } from './goodPage';
+import { offerVectors } from './mapVectors';
 import { beLoggedIn } from './people';
 import { storedFiles } from './storedFiles';
 import { publishForm, send, title } from './webForms';
@@ -136,6 +137,22 @@ test('maps show the pictures of the server that the operator chose, and whose th
     'href',
     'https://maps.example.org/terms',
   );
+});
+
+test('maps show the vectors of the server that the operator chose, in the scheme of the page', async ({
+  page,
+  request,
+}) => {
+  const form = await publishForm(request, places);
+  await beLoggedIn(page);
+  await offerVectors(page);
+  await page.goto(`/-/${form.enketoId}`);
+  const school = maps(page).first();
+  await school.scrollIntoViewIfNeeded();
+  await expect.poll(() => covers(school, [0xdf, 0xeb, 0xd8])).toBe(true);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => covers(school, [0x1a, 0x31, 0x2b])).toBe(true);
+  await expect(school.getByRole('link', { name: '© Our office' })).toBeVisible();
 });
 
 test('on a phone, notes of maps leave free who made them', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import type { Size } from '../size';
+import type { GroundColours } from './vector/drawTile';
 import { worldSize, worldX, worldY, type Camera, type Spot } from './mercator';
 
 /** The colours of a map, as the canvas takes them. */
@@ -13,6 +14,8 @@ export interface MapColours {
   readonly ground: string;
   /** Of kinds of places: as many as are told apart, and then that of all others. */
   readonly kinds: readonly string[];
+  /** Of a ground of vectors. */
+  readonly map: GroundColours;
 }
 
 /** From where to where in the world something reaches, of which each copy is 1 wide, and how large that is. */

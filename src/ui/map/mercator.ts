@@ -13,7 +13,8 @@ export interface Camera {
 
 export type Spot = readonly [longitude: number, latitude: number];
 
-const WORLD = 256;
+/** How many pixels the world is wide at zoom 0. */
+export const WHOLE_WORLD = 256;
 /** The map is a square, which ends there; what is beyond it is at its edge. */
 export const STEEPEST = 85.051_128_78;
 /** Where a pixel is some centimetres. */
@@ -40,11 +41,11 @@ export const latitudeAt = (y: number): number => (Math.atan(Math.sinh((0.5 - y) 
 const turned = (longitude: number): number => longitude - 360 * Math.floor((longitude + 180) / 360);
 
 /** How many pixels the world is wide. */
-export const worldSize = (zoom: number): number => WORLD * 2 ** zoom;
+export const worldSize = (zoom: number): number => WHOLE_WORLD * 2 ** zoom;
 
 /** A camera as far as there is a world: not farther than all of it, and not beyond its poles. */
 export const held = (camera: Camera, { width, height }: Size): Camera => {
-  const farthest = Math.log2(Math.max(width, height) / WORLD);
+  const farthest = Math.log2(Math.max(width, height) / WHOLE_WORLD);
   const zoom = between(farthest, camera.zoom, Math.max(CLOSEST, farthest));
   const half = height / 2 / worldSize(zoom);
   const y = between(half, worldY(camera.latitude), 1 - half);
@@ -92,7 +93,7 @@ export const boxOf = (camera: Camera, { width, height }: Size): Box => {
 export const fitting = ({ west, south, east, north }: Box, size: Size, margin = 0): Camera => {
   const turn = west > east ? 360 : 0;
   const [left, right, top, bottom] = [worldX(west), worldX(east + turn), worldY(north), worldY(south)];
-  const room = (pixels: number, share: number) => Math.log2(Math.max(1, pixels - 2 * margin) / WORLD / share);
+  const room = (pixels: number, share: number) => Math.log2(Math.max(1, pixels - 2 * margin) / WHOLE_WORLD / share);
   const zoom = Math.min(
     right > left || bottom > top ? CLOSEST : NEAR,
     right > left ? room(size.width, right - left) : CLOSEST,

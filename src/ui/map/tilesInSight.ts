@@ -1,27 +1,27 @@
 import type { FrameEdges, Layer } from './frame';
 import { worldSize, type Camera } from './mercator';
 
-/** A picture of a part of the world, and where it is on a map, in pixels. */
-export interface Tile {
+/** A square of the world, of which a zoom has `2 ** z` columns and as many rows, and where it is on a map, in pixels. */
+export interface Square {
   readonly key: string;
-  readonly src: string;
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
   readonly left: number;
   readonly top: number;
   readonly size: number;
 }
 
+/** A picture of a square. */
+export interface Tile extends Square {
+  readonly src: string;
+}
+
 /** Servers have no closer ones. */
 const CLOSEST = 19;
 
-/**
- * The pictures that cover what a camera shows. Beyond the line of dates, they are those of the other side.
- * @param url with `{z}`, `{x}` and `{y}`
- */
-export const tilesInSight = (
-  url: string,
-  { zoom }: Camera,
-  { left, right, top, bottom }: FrameEdges,
-): readonly Tile[] => {
+/** The squares that cover what is seen at a zoom. Beyond the line of dates, they are those of the other side. */
+export const squaresInSight = (zoom: number, { left, right, top, bottom }: FrameEdges): readonly Square[] => {
   const z = Math.max(0, Math.min(CLOSEST, Math.round(zoom)));
   const across = 2 ** z;
   const size = worldSize(zoom) / across;
@@ -32,16 +32,23 @@ export const tilesInSight = (
   return range(Math.max(0, top), Math.min(1 - 1e-9, bottom)).flatMap((row) =>
     range(left, right).map((column) => {
       const x = column - Math.floor(column / across) * across;
-      const src = url.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(row));
       const at = (index: number, edge: number): number => (index / across - edge) * size * across;
-      return { key: `${z} ${column} ${row}`, src, left: at(column, left), top: at(row, top), size };
+      return { key: `${z} ${column} ${row}`, z, x, y: row, left: at(column, left), top: at(row, top), size };
     }),
   );
 };
 
+/** The address of a square. @param url with `{z}`, `{x}` and `{y}` */
+export const addressOf = (url: string, { z, x, y }: Pick<Square, 'z' | 'x' | 'y'>): string =>
+  url.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y));
+
+/** The pictures that cover what a camera shows. @param url with `{z}`, `{x}` and `{y}` */
+export const tilesInSight = (url: string, { zoom }: Camera, edges: FrameEdges): readonly Tile[] =>
+  squaresInSight(zoom, edges).map((square) => ({ ...square, src: addressOf(url, square) }));
+
 /** Draws a layer where there are no pictures: they lie below the canvas. @param tiles those that have come */
 export const besideTiles =
-  (tiles: readonly Tile[], layer: Layer): Layer =>
+  (tiles: readonly Pick<Square, 'left' | 'top' | 'size'>[], layer: Layer): Layer =>
   (context, frame) => {
     context.beginPath();
     context.rect(0, 0, frame.width, frame.height);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { MapColours } from './frame';
+import { groundColours } from './vector/groundColours';
 
-const variables: Readonly<Record<Exclude<keyof MapColours, 'kinds'>, string>> = {
+const variables: Readonly<Record<Exclude<keyof MapColours, 'kinds' | 'map'>, string>> = {
   land: '--land',
   landLine: '--land-line',
   accent: '--accent',
@@ -27,6 +28,7 @@ const coloursOf = (element: HTMLElement): MapColours => {
     label: read('label'),
     ground: read('ground'),
     kinds: kinds.map(colour),
+    map: groundColours(colour),
   };
   element.style.color = '';
   return colours;

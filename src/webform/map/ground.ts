@@ -1,7 +1,9 @@
 import { t } from '../texts';
+import { areVectors } from '../../../api/mapTiles';
 import type { DrawnFeature, Layer, OpenLayers } from './openLayers';
 import { loadOutlines } from '../../ui/map/loadOutlines';
 import { attributionHtml, loadTiles } from './tiles';
+import { drawVectors, type DrawingLayer } from './vectors';
 
 /** The layers of the ground are no answers: they can be neither pressed nor moved. */
 const PROPERTIES = { isGround: true };
@@ -45,15 +47,17 @@ const PROJECTIONS = { dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857
 let features: Promise<readonly unknown[]> | undefined;
 
 /**
- * What lies under the answers on a map: outlines that come with the product, and the operator's map pictures over them, if
- * there are any. Nobody else learns that a map is looked at.
+ * What lies under the answers on a map: outlines that come with the product, and the operator's map pictures or vectors over them,
+ * if there are any. Nobody else learns that a map is looked at.
  */
 export const mapGround = (openLayers: OpenLayers): readonly Layer[] => {
   const { VectorLayer, VectorSource, TileLayer, Xyz, GeoJson } = openLayers;
   const source = new VectorSource({ attributions: [t('map.outlines')] });
   const outlines = new VectorLayer({ source, style: styleOf(openLayers), properties: PROPERTIES });
   const pictures = new TileLayer({ properties: PROPERTIES }) as Layer & { setSource(source: object): void };
+  const vectors = new VectorLayer({ properties: PROPERTIES }) as DrawingLayer & { setSource(source: object): void };
   drawn.add(outlines);
+  drawn.add(vectors);
   watchScheme();
 
   features ??= loadOutlines().then((outlines) =>
@@ -70,9 +74,15 @@ export const mapGround = (openLayers: OpenLayers): readonly Layer[] => {
   void loadTiles().then((tiles) => {
     if (tiles === null || pictures.disposed) return;
     const { url, attribution } = tiles;
-    pictures.setSource(new Xyz({ url, attributions: attribution ? [attributionHtml(attribution)] : [], maxZoom: 19 }));
+    const attributions = attribution ? [attributionHtml(attribution)] : [];
+    if (areVectors(tiles)) {
+      vectors.setSource(new VectorSource({ attributions }));
+      void drawVectors(vectors, url).catch(() => undefined); // outlines are left
+      return;
+    }
+    pictures.setSource(new Xyz({ url, attributions, maxZoom: 19 }));
   });
-  return [outlines, pictures];
+  return [outlines, pictures, vectors];
 };
 
 /** Whether a layer is one of the ground. */

@@ -11,6 +11,21 @@ import { registerUnknown } from '../../../server/http/unknown';
 
 const page = { accept: 'text/html,application/xhtml+xml' };
 
+/** The policies of web forms and of the site where such options are set, and what their pages are told. */
+const served = async (options: Parameters<typeof registerSite>[2]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'transect-site-'));
+  mkdirSync(join(folder, 'webform'));
+  for (const name of ['index.html', join('webform', 'index.html')])
+    writeFileSync(join(folder, name), '<!doctype html><title>Transect</title>');
+  const app = bareApp('silent');
+  registerUnknown(app, registerSite(app, folder, options));
+  const answers = await Promise.all(['/-/abc', '/login'].map((url) => app.inject({ url, headers: page })));
+  const config: unknown = (await app.inject({ url: '/site-config.json' })).json();
+  await app.close();
+  rmSync(folder, { recursive: true });
+  return { policies: answers.map(({ headers }) => String(headers['content-security-policy'])), config };
+};
+
 describe('site pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'transect-site-'));
   let app: FastifyInstance;
@@ -221,41 +236,26 @@ describe('site pages', () => {
     expect((await app.inject({ url: '/site-config.json' })).json()).toEqual({});
   });
 
-  it('web forms and the site may show map pictures of the configured server, of exactly its origin', async () => {
-    const withForms = mkdtempSync(join(tmpdir(), 'transect-site-'));
-    mkdirSync(join(withForms, 'webform'));
-    for (const name of ['index.html', join('webform', 'index.html')])
-      writeFileSync(join(withForms, name), '<!doctype html><title>Transect</title>');
-    const mapApp = bareApp('silent');
-    const tiles = { url: 'https://tiles.example.org:8443/{z}/{x}/{y}.png?key=secret', attribution: '© Us' };
-    registerUnknown(mapApp, registerSite(mapApp, withForms, { tiles }));
-    const policyOf = async (url: string): Promise<string> =>
-      String((await mapApp.inject({ url, headers: page })).headers['content-security-policy']);
-    for (const url of ['/-/abc', '/login']) {
-      const policy = await policyOf(url);
-      expect(policy).toContain("; img-src 'self' data: blob: https://tiles.example.org:8443;");
+  it.each([
+    ['show map pictures', 'png', "img-src 'self' data: blob:"],
+    ['request vectors of maps', 'pbf', "connect-src 'self'"],
+  ])('web forms and the site may %s of the configured server, of exactly its origin', async (_, ending, directive) => {
+    const tiles = { url: `https://tiles.example.org:8443/{z}/{x}/{y}.${ending}?key=secret`, attribution: '© Us' };
+    const { policies, config } = await served({ tiles });
+    for (const policy of policies) {
+      expect(policy).toContain(`; ${directive} https://tiles.example.org:8443;`);
       expect(policy.split('example.org')).toHaveLength(2);
     }
-    expect((await mapApp.inject({ url: '/site-config.json' })).json()).toEqual({ tiles });
-    await mapApp.close();
-    rmSync(withForms, { recursive: true });
+    expect(config).toEqual({ tiles });
   });
 
   it('the site and web forms may load files from the bucket that they are led to, of exactly its origin', async () => {
-    const withForms = mkdtempSync(join(tmpdir(), 'transect-site-'));
-    mkdirSync(join(withForms, 'webform'));
-    for (const name of ['index.html', join('webform', 'index.html')])
-      writeFileSync(join(withForms, name), '<!doctype html><title>Transect</title>');
-    const filesApp = bareApp('silent');
-    registerUnknown(filesApp, registerSite(filesApp, withForms, { files: 'https://files.example.org' }));
-    for (const url of ['/-/abc', '/login']) {
-      const policy = String((await filesApp.inject({ url, headers: page })).headers['content-security-policy']);
+    const { policies } = await served({ files: 'https://files.example.org' });
+    for (const policy of policies) {
       expect(policy).toContain("img-src 'self' data: blob: https://files.example.org;");
       expect(policy).toContain("connect-src 'self' https://files.example.org;");
       expect(policy).not.toMatch(/(default|script|frame|style)-src[^;]*example/);
     }
-    await filesApp.close();
-    rmSync(withForms, { recursive: true });
   });
 
   it('the site’s pages may frame the configured news, of exactly their origin', async () => {

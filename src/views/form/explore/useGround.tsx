@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { attributionOf } from '../../../../api/mapTiles';
+import { areVectors, attributionOf } from '../../../../api/mapTiles';
 import type { MapTiles } from '../../../../api/siteConfig';
 import { PlainButton } from '../../../ui/action/PlainButton';
 import { edgesOf, type Layer } from '../../../ui/map/frame';
@@ -9,6 +9,7 @@ import type { Camera } from '../../../ui/map/mercator';
 import { besideTiles, tilesInSight } from '../../../ui/map/tilesInSight';
 import { TileSheet } from '../../../ui/map/TileSheet';
 import { useGroundLines } from '../../../ui/map/useGroundLines';
+import { useVectorGround } from '../../../ui/map/vector/useVectorGround';
 import type { Size } from '../../../ui/size';
 
 /** What lies below the places on a map. */
@@ -23,27 +24,31 @@ export interface Ground {
   readonly notes: ReactNode;
 }
 
-/** Outlines of countries, and over them the pictures of the server that the operator chose, as far as they come. */
+/** Outlines of countries, and over them the pictures or vectors of the server that the operator chose, as far as they come. */
 export const useGround = (chosen: MapTiles | null, camera: Camera | null, size: Size | null): Ground => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const lines = useGroundLines();
   const [isShown, setShown] = useState(true);
   const [came, setCame] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOn = chosen !== null && isShown && camera !== null && size !== null;
-  const tiles = isOn ? tilesInSight(chosen.url, camera, edgesOf(camera, size)) : [];
+  const hasVectors = chosen !== null && areVectors(chosen);
+  const tiles = isOn && !hasVectors ? tilesInSight(chosen.url, camera, edgesOf(camera, size)) : [];
   const seen = tiles.filter(({ src }) => came.get(src) === true);
   const part = seen.map(({ key, left, top }) => `${key} ${left} ${top}`).join();
-  const layer = useMemo(
+  const outlines = useMemo(
     () => (seen.length > 0 ? besideTiles(seen, ground(lines)) : ground(lines)),
     // `part` is all that is told by `seen`.
     // oxlint-disable-next-line react/exhaustive-deps
     [lines, part],
   );
+  const { layer, isMissing } = useVectorGround(isOn && hasVectors ? chosen.url : null, i18n.language, outlines);
   const tell = (src: string, hasCome: boolean) => setCame((before) => new Map(before).set(src, hasCome));
   const { text, address } = attributionOf(chosen?.attribution ?? '');
   return {
     layer,
-    sheet: isOn && <TileSheet tiles={tiles} onCame={(src) => tell(src, true)} onMissed={(src) => tell(src, false)} />,
+    sheet: isOn && !hasVectors && (
+      <TileSheet tiles={tiles} onCame={(src) => tell(src, true)} onMissed={(src) => tell(src, false)} />
+    ),
     tool: chosen && (
       <PlainButton
         kind="secondary"
@@ -58,7 +63,9 @@ export const useGround = (chosen: MapTiles | null, camera: Camera | null, size: 
     ),
     notes: isOn && (
       <p className="map-notes">
-        <span role="status">{tiles.some(({ src }) => came.get(src) === false) && t('explore.picturesMissing')}</span>
+        <span role="status">
+          {(isMissing || tiles.some(({ src }) => came.get(src) === false)) && t('explore.picturesMissing')}
+        </span>
         {address === '' ? (
           <span>{text}</span>
         ) : (

@@ -13,7 +13,7 @@ import {
 import { frameOf } from '../../../../src/ui/map/frame';
 
 const size = { width: 520, height: 280 };
-const colours = { land: '', landLine: '', accent: '', text: '', ground: '', label: '', kinds: [] };
+const colours = { land: '', landLine: '', accent: '', text: '', ground: '', label: '', kinds: [], map: {} as never };
 const prague: Camera = { longitude: 14.42, latitude: 50.09, zoom: 10 };
 
 const at = (camera: Camera, spot: Spot) =>

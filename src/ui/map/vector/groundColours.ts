@@ -1,0 +1,9 @@
+import type { GroundColours } from './drawTile';
+import { groundStyles, isGroundKind } from './groundKinds';
+
+/** The colours of a ground of vectors. @param read the colour that a CSS variable has in the scheme of the moment */
+export const groundColours = (read: (variable: string) => string): GroundColours => {
+  const kinds = Object.keys(groundStyles).filter(isGroundKind);
+  const colours = Object.fromEntries(kinds.map((kind) => [kind, read(`--map-${kind}`)])) as Omit<GroundColours, 'land'>;
+  return { ...colours, land: read('--map-land') };
+};

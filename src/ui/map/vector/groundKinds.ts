@@ -1,0 +1,180 @@
+/** What tiles of vectors draw, each in its way, from the lowest to the highest. */
+export const groundStyles = {
+  built: { is: 'area', from: 8 },
+  sand: { is: 'area', from: 0 },
+  grass: { is: 'area', from: 0 },
+  wood: { is: 'area', from: 0 },
+  ice: { is: 'area', from: 0 },
+  water: { is: 'area', from: 0 },
+  river: { is: 'line', from: 7, width: 1, growth: 0.5 },
+  building: { is: 'area', from: 13.5 },
+  path: { is: 'line', from: 14, width: 0.8, growth: 0.4, dash: [2, 2] },
+  minor: { is: 'line', from: 11.5, width: 1.4, growth: 0.8 },
+  major: { is: 'line', from: 7, width: 2.2, growth: 0.6 },
+  motorway: { is: 'line', from: 6, width: 3.4, growth: 0.45 },
+  rail: { is: 'line', from: 9, width: 1, growth: 0.3, dash: [4, 2] },
+  region: { is: 'line', from: 3, width: 0.8, growth: 0.1, dash: [3, 3] },
+  border: { is: 'line', from: 0, width: 1.8, growth: 0.1 },
+} as const satisfies Readonly<Record<string, GroundStyle>>;
+
+/** How something is drawn, and from which zoom on. */
+export type GroundStyle =
+  | { readonly is: 'area'; readonly from: number }
+  | {
+      readonly is: 'line';
+      readonly from: number;
+      /** At zoom 14, in pixels. */
+      readonly width: number;
+      /** By which power of two the width grows with each zoom. */
+      readonly growth: number;
+      /** In widths. */
+      readonly dash?: readonly number[];
+    };
+
+export type GroundKind = keyof typeof groundStyles;
+
+export const isGroundKind = (kind: string): kind is GroundKind => Object.hasOwn(groundStyles, kind);
+
+/** The kinds of places that are named, the most important first, and at which zooms they are. */
+export const nameStyles = {
+  country: { from: 1.5, to: 8, size: 13, isStrong: true, isWide: true },
+  region: { from: 5, to: 9, size: 11, isStrong: false, isWide: true },
+  city: { from: 4, to: 17, size: 13, isStrong: true, isWide: false },
+  town: { from: 8, to: 19, size: 12, isStrong: false, isWide: false },
+  village: { from: 10.5, to: 21, size: 11.5, isStrong: false, isWide: false },
+  suburb: { from: 11, to: 21, size: 11, isStrong: false, isWide: false },
+  hamlet: { from: 12.5, to: 21, size: 11, isStrong: false, isWide: false },
+  neighbourhood: { from: 13.5, to: 21, size: 10.5, isStrong: false, isWide: false },
+} as const;
+
+export type NameKind = keyof typeof nameStyles;
+
+/** What a layer of a tile is about. */
+type Theme =
+  'cover' | 'park' | 'water' | 'river' | 'roads' | 'buildings' | 'borders' | 'names' | 'countries' | 'regions';
+
+/** How layers are called in the schemas of OpenMapTiles, Shortbread, Protomaps and Mapbox Streets. */
+const themes: Readonly<Record<string, Theme>> = {
+  landcover: 'cover',
+  landuse: 'cover',
+  land: 'cover',
+  sites: 'cover',
+  globallandcover: 'cover',
+  park: 'park',
+  water: 'water',
+  ocean: 'water',
+  water_polygons: 'water',
+  waterway: 'river',
+  water_lines: 'river',
+  transportation: 'roads',
+  streets: 'roads',
+  roads: 'roads',
+  road: 'roads',
+  building: 'buildings',
+  buildings: 'buildings',
+  boundary: 'borders',
+  boundaries: 'borders',
+  admin: 'borders',
+  place: 'names',
+  places: 'names',
+  place_label: 'names',
+  place_labels: 'names',
+  boundary_labels: 'names',
+  country_label: 'countries',
+  state_label: 'regions',
+};
+
+const covers = new Map<string, GroundKind>([
+  ...['wood', 'forest', 'scrub', 'shrubbery', 'orchard', 'mangrove'].map((word) => [word, 'wood'] as const),
+  ...['grass', 'grassland', 'meadow', 'park', 'garden', 'pitch', 'golf_course', 'cemetery', 'grave_yard', 'wetland', 'swamp', 'heath', 'nature_reserve', 'national_park', 'protected_area', 'recreation_ground', 'village_green', 'playground', 'allotments'].map((word) => [word, 'grass'] as const), // prettier-ignore
+  ...['residential', 'urban_area', 'commercial', 'industrial', 'retail', 'suburb', 'quarter', 'railway', 'military', 'school', 'university', 'college', 'hospital', 'airport', 'aerodrome'].map((word) => [word, 'built'] as const), // prettier-ignore
+  ...['sand', 'beach', 'dune'].map((word) => [word, 'sand'] as const),
+  ...['ice', 'glacier', 'snow'].map((word) => [word, 'ice'] as const),
+]);
+
+const roads = new Map<string, GroundKind>([
+  ...['motorway', 'trunk', 'highway'].map((word) => [word, 'motorway'] as const),
+  ...['primary', 'secondary', 'main', 'major_road'].map((word) => [word, 'major'] as const),
+  ...['tertiary', 'minor', 'street', 'street_limited', 'residential', 'unclassified', 'living_street', 'minor_road', 'busway'].map((word) => [word, 'minor'] as const), // prettier-ignore
+  ...['service', 'track', 'path', 'footway', 'cycleway', 'bridleway', 'steps', 'pedestrian'].map((word) => [word, 'path'] as const), // prettier-ignore
+  ...['rail', 'major_rail', 'minor_rail', 'transit', 'light_rail', 'narrow_gauge', 'subway', 'tram'].map((word) => [word, 'rail'] as const), // prettier-ignore
+]);
+
+const names = new Map<string, NameKind>([
+  ['country', 'country'],
+  ['state', 'region'],
+  ['province', 'region'],
+  ['region', 'region'],
+  ['city', 'city'],
+  ['capital', 'city'],
+  ['state_capital', 'city'],
+  ['town', 'town'],
+  ['village', 'village'],
+  ['locality', 'village'],
+  ['suburb', 'suburb'],
+  ['borough', 'suburb'],
+  ['quarter', 'suburb'],
+  ['macrohood', 'suburb'],
+  ['hamlet', 'hamlet'],
+  ['isolated_dwelling', 'hamlet'],
+  ['neighbourhood', 'neighbourhood'],
+]);
+
+/** What a tile says of something. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** The first word that a schema has for what something is, among those that are known here. */
+const known = <Kind>(words: ReadonlyMap<string, Kind>, facts: Facts): Kind | null => {
+  for (const name of ['kind_detail', 'class', 'type', 'kind', 'subclass']) {
+    const { [name]: word } = facts;
+    const kind = typeof word === 'string' ? words.get(word.replace(/_link$/, '')) : undefined;
+    if (kind !== undefined) return kind;
+  }
+  return null;
+};
+
+/** Levels of Mapbox Streets begin at 0, and their features tell of which country they are. */
+const borderOf = (facts: Facts): GroundKind | null => {
+  const { maritime, kind } = facts;
+  if (maritime === 1 || maritime === true || maritime === 'true') return null;
+  if (kind === 'country' || kind === 'region') return kind === 'country' ? 'border' : 'region';
+  const level = Number(facts.admin_level ?? Number.NaN) + ('iso_3166_1' in facts ? 2 : 0);
+  if (level === 0 || level === 2) return 'border';
+  return level === 1 || level === 3 || level === 4 ? 'region' : null;
+};
+
+const nameOf = (theme: Theme, facts: Facts): NameKind | null => {
+  if (theme === 'countries') return 'country';
+  if (theme === 'regions') return 'region';
+  const level = Number(facts.admin_level ?? Number.NaN);
+  return known(names, facts) ?? (level === 2 ? 'country' : level === 4 ? 'region' : null);
+};
+
+/** The geometries of features, as tiles number them. */
+export const POINT = 1;
+const LINE = 2;
+const AREA = 3;
+
+/** What a feature of a layer is drawn as; null for what is not drawn. */
+export const groundKindOf = (layer: string, geometry: number, facts: Facts): GroundKind | null => {
+  const { [layer]: theme } = themes;
+  if (geometry === LINE) {
+    if (theme === 'river' || theme === 'water') return 'river';
+    if (theme === 'roads') return known(roads, facts);
+    return theme === 'borders' ? borderOf(facts) : null;
+  }
+  if (geometry !== AREA) return null;
+  if (theme === 'cover') return known(covers, facts);
+  if (theme === 'park') return 'grass';
+  if (theme === 'water') return facts.kind === 'glacier' ? 'ice' : 'water';
+  return theme === 'buildings' ? 'building' : null;
+};
+
+/** What kind of place a feature of a layer names; null for none. */
+export const nameKindOf = (layer: string, facts: Facts): NameKind | null => {
+  const { [layer]: theme } = themes;
+  return theme === 'names' || theme === 'countries' || theme === 'regions' ? nameOf(theme, facts) : null;
+};
+
+/** Whether there is anything in a layer that is drawn or named. */
+export const isKnownLayer = (layer: string): boolean => Object.hasOwn(themes, layer);

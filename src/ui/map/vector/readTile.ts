@@ -1,0 +1,90 @@
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import {
+  groundKindOf,
+  isKnownLayer,
+  nameKindOf,
+  POINT,
+  type Facts,
+  type GroundKind,
+  type NameKind,
+} from './groundKinds';
+
+/** A place that has a name on the map. */
+export interface PlaceName {
+  readonly kind: NameKind;
+  readonly text: string;
+  /** Where it is in its tile, from 0 to 1. */
+  readonly x: number;
+  readonly y: number;
+  /** The heavier of two of a kind is named where there is room for one. */
+  readonly weight: number;
+}
+
+/** Lines or rings, each the numbers of its corners, one after the other, from 0 to 1 in their tile. */
+export type Corners = readonly Float32Array[];
+
+/** What is drawn of a tile. */
+export interface TileContent {
+  readonly shapes: ReadonlyMap<GroundKind, Corners>;
+  readonly names: readonly PlaceName[];
+}
+
+/** So many features are read at once, before others have their turn. */
+const AT_ONCE = 200;
+
+const textOf = (facts: Facts, language: string): string => {
+  const { [`name:${language}`]: here, [`name_${language}`]: there, name, name_int: anywhere } = facts;
+  const text = [here, there, name, anywhere].find((each) => typeof each === 'string' && each !== '');
+  return typeof text === 'string' ? text : '';
+};
+
+/** Schemas tell how many people live somewhere, or a rank, of which the first is the most important. */
+const weightOf = ({ population, population_rank: grade, ...facts }: Facts): number => {
+  if (Number(population) > 0) return Math.log10(Number(population));
+  if (Number(grade) > 0) return Number(grade) / 2;
+  const rank = Number(facts.rank ?? facts.symbolrank ?? facts.scalerank ?? facts.localrank ?? Number.NaN);
+  return Number.isFinite(rank) ? Math.max(0, 8 - rank / 2) : 0;
+};
+
+const cornersOf = (feature: VectorTileFeature, extent: number): Corners =>
+  feature.loadGeometry().map((points) => {
+    const corners = new Float32Array(points.length * 2);
+    for (const [index, { x, y }] of points.entries()) {
+      corners[2 * index] = x / extent;
+      corners[2 * index + 1] = y / extent;
+    }
+    return corners;
+  });
+
+/**
+ * Reads what is drawn of a tile (Mapbox Vector Tile 2), and what is named; it yields so that a large one holds up nothing.
+ * @param language of names, as far as the tile has them (BCP 47)
+ * @throws Error if these are no tile
+ */
+export function* readTile(bytes: Uint8Array, language: string): Generator<undefined, TileContent> {
+  const shapes = new Map<GroundKind, Float32Array[]>();
+  const names: PlaceName[] = [];
+  for (const [layerName, layer] of Object.entries(new VectorTile(new PbfReader(bytes)).layers)) {
+    if (!isKnownLayer(layerName)) continue;
+    const { extent } = layer;
+    for (let index = 0; index < layer.length; index += 1) {
+      if (index % AT_ONCE === 0) yield;
+      const feature = layer.feature(index);
+      const { type, properties } = feature;
+      const kind = groundKindOf(layerName, type, properties);
+      if (kind !== null) {
+        const known = shapes.get(kind) ?? [];
+        known.push(...cornersOf(feature, extent));
+        shapes.set(kind, known);
+      }
+      const named = type === POINT ? nameKindOf(layerName, properties) : null;
+      const text = named === null ? '' : textOf(properties, language);
+      const [x, y] = text === '' ? [] : (cornersOf(feature, extent)[0] ?? []);
+      if (named === null || x === undefined || y === undefined) continue;
+      // What is beside a tile is in the next one, too.
+      if (x >= 0 && x < 1 && y >= 0 && y < 1) names.push({ kind: named, text, x, y, weight: weightOf(properties) });
+    }
+  }
+  return { shapes, names };
+}
