@@ -6,7 +6,7 @@ import type { Problem } from '../typed/reading';
 import { momentInWords } from '../typed/showMoment';
 import type { TypedQuestion } from '../typed/typedBox';
 import { markUnread, showBox } from '../typed/unanswered';
-import { calendarOf, readerOf, type DayReader } from './calendars';
+import { calendarOf, readerOf, type CalendarDay, type DayReader } from './calendars';
 import { languageTag } from './formLanguage';
 import { inPageLanguage } from './ownTexts';
 
@@ -54,18 +54,22 @@ export const dateParts = defineComponent({
       problem.value = null;
       markUnread(node, false);
     };
+    const typed = (part: Part): string => plainSigns(texts[part]);
+    const isYear = (): boolean => /^\d{4}$/.test(typed('year')) || (!isGregorian && /^\d{3,4}$/.test(typed('year')));
+    const isWhole = (): boolean => parts.every((part) => typed(part) !== '');
+    const dayOfTexts = (): CalendarDay => {
+      const figures = (part: Part): number => (parts.includes(part) ? Number(typed(part)) : 1);
+      return { year: figures('year'), month: figures('month'), day: figures('day') };
+    };
+    /** The date that the texts are; undefined while they are none. */
+    const current = (): string | undefined => (isWhole() && isYear() ? dateOf(dayOfTexts()) : undefined);
+
     /** @param isLeft whether what is missing is missed by now */
     const take = (isLeft: boolean): void => {
-      const typed = parts.map((part) => plainSigns(texts[part]));
-      const figures = (part: Part): number => (parts.includes(part) ? Number(plainSigns(texts[part])) : 1);
-      const isWhole = typed.every((text) => text !== '');
-      const isYear =
-        /^\d{4}$/.test(plainSigns(texts.year)) || (!isGregorian && /^\d{3,4}$/.test(plainSigns(texts.year)));
-      const day = { year: figures('year'), month: figures('month'), day: figures('day') };
-      const date = isWhole && isYear ? dateOf(day) : undefined;
+      const [day, date] = [dayOfTexts(), current()];
       const isBeyond = years !== undefined && (day.year < years[0] || day.year > years[1]);
-      const wrong: Problem = isWhole ? (isYear ? (isBeyond ? 'years' : 'day') : 'year') : 'parts';
-      const isEmpty = typed.every((text) => text === '');
+      const wrong: Problem = isWhole() ? (isYear() ? (isBeyond ? 'years' : 'day') : 'year') : 'parts';
+      const isEmpty = parts.every((part) => typed(part) === '');
       const value = isEmpty ? '' : (date ?? '');
       problem.value = isEmpty || date !== undefined || !isLeft ? null : wrong;
       markUnread(node, !isEmpty && date === undefined);
@@ -77,15 +81,8 @@ export const dateParts = defineComponent({
     /** A calculation changed the answer; what is being typed stays. */
     watch(stored, (value) => {
       const isTyped = parts.some((part) => texts[part] !== '');
-      if (value === '' ? !problem.value && dateOf(dayOfTexts()) !== undefined : !isTyped || stored() !== current())
-        show(value);
+      if (value === '' ? !problem.value && current() !== undefined : !isTyped || value !== current()) show(value);
     });
-    const dayOfTexts = () => ({
-      year: Number(texts.year),
-      month: parts.includes('month') ? Number(texts.month) : 1,
-      day: parts.includes('day') ? Number(texts.day) : 1,
-    });
-    const current = (): string | undefined => dateOf(dayOfTexts());
     const forget = showBox(node, { take: () => take(true) });
     onBeforeUnmount(forget);
 

@@ -1,0 +1,75 @@
+import { createApp, h, nextTick, reactive } from 'vue';
+import { dateParts, type DateQuestion } from '../../../../src/webform/questions/dateParts';
+import { isUnread } from '../../../../src/webform/typed/unanswered';
+
+/** A question for parts of a date that has an answer, as it is shown. */
+const ask = (appearance: string, answer: string) => {
+  const currentState = reactive({ instanceValue: answer, readonly: false, required: false });
+  const node: DateQuestion = {
+    nodeId: 'when',
+    valueType: 'date',
+    appearances: { [appearance]: true },
+    currentState,
+    root: { currentState: { activeLanguage: { language: 'English (en)' } } },
+    setValue: (value) => void (currentState.instanceValue = value),
+  };
+  const host = document.body.appendChild(document.createElement('div'));
+  const app = createApp({ render: () => h(dateParts, { node }) });
+  app.mount(host);
+  const boxes = () => [...host.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
+  return {
+    node,
+    currentState,
+    shown: () => boxes().map(({ value }) => value),
+    message: () => host.querySelector('.typed-message')?.textContent ?? null,
+    /** As browsers tell of it when a box is left. */
+    type: async (place: number, text: string) => {
+      const box = boxes()[place];
+      if (!box) throw new Error('no such box');
+      box.value = text;
+      for (const name of ['input', 'change']) box.dispatchEvent(new Event(name, { bubbles: true }));
+      await nextTick();
+    },
+    leave: async () => {
+      boxes()[0]?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      await nextTick();
+    },
+    end: () => {
+      app.unmount();
+      host.remove();
+    },
+  };
+};
+
+describe('a question for parts of a date', () => {
+  it('keeps what is typed over an answer where the year has too few figures, and says so', async () => {
+    const { type, leave, shown, message, node, currentState, end } = ask('year', '2024-01-01');
+    await type(0, '202');
+    expect(shown()).toEqual(['202']);
+    await leave();
+    expect(shown()).toEqual(['202']);
+    expect(message()).toContain('year');
+    expect([currentState.instanceValue, isUnread(node)]).toEqual(['', true]);
+    end();
+  });
+
+  it('keeps the month while the year is typed anew', async () => {
+    const { type, shown, currentState, end } = ask('month-year', '2024-05-01');
+    await type(1, '202');
+    expect(shown()).toEqual(['5', '202']);
+    await type(1, '2023');
+    expect(currentState.instanceValue).toBe('2023-05-01');
+    end();
+  });
+
+  it('follows a calculation that changes its answer or takes it away', async () => {
+    const { shown, currentState, end } = ask('month-year', '2024-05-01');
+    currentState.instanceValue = '2023-06-01';
+    await nextTick();
+    expect(shown()).toEqual(['6', '2023']);
+    currentState.instanceValue = '';
+    await nextTick();
+    expect(shown()).toEqual(['', '']);
+    end();
+  });
+});
