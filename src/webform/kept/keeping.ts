@@ -47,7 +47,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
   let isDirty = false;
   let isRefused = false;
   let unwritten = 0;
-  /** What was written last. */
+  /** What was written last, or is being written. */
   let last = '';
   /** Where it goes on: at the page of the last answer. Whoever turns back through the pages to leave does not begin there again. */
   let page = from?.content.page;
@@ -97,6 +97,7 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
     const content = { ...read, page };
     const state = JSON.stringify([content, sentAs]);
     if (state === last) return writing;
+    last = state;
     unwritten += 1;
     writing = writing
       .then(() => write(content, files))
@@ -105,10 +106,10 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
       })
       .then(
         () => {
-          last = state;
           isRefused = false;
         },
         () => {
+          if (last === state) last = '';
           isRefused = isDirty = true; // tried again with the next change
           onState('refused');
         },
@@ -180,9 +181,10 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
       isDirty = true;
       await flush();
     },
-    /** Writes what is left and ends. */
+    /** Writes what is left, also what is answered meanwhile, and ends. */
     end: async (): Promise<void> => {
-      await flush();
+      do await flush();
+      while (root && isDirty && !isRefused && !isAsking());
       stop();
     },
     /** The answers have arrived: nothing of them stays here. */

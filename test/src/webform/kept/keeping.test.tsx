@@ -16,7 +16,7 @@ const memoryDrafts = () => {
   const rows = new Map<string, DraftRow>();
   const files = new Map<string, DraftFile[]>();
   const written: string[] = [];
-  const state = { isFull: false };
+  const state = { isFull: false, busy: Promise.resolve() };
   const none = () => Promise.reject(new Error('not asked for'));
   const store: DraftStore = {
     list: none,
@@ -26,8 +26,9 @@ const memoryDrafts = () => {
     definition: none,
     get: (id) => Promise.resolve(rows.get(id)),
     files: (id) => Promise.resolve(files.get(id) ?? []),
-    put: (draft, _definition, added, names) => {
-      if (state.isFull) return Promise.reject(new Error('no room'));
+    put: async (draft, _definition, added, names) => {
+      await state.busy;
+      if (state.isFull) throw new Error('no room');
       rows.set(draft.id, draft);
       written.push(...added.map(({ name }) => name));
       const all = [...(files.get(draft.id) ?? []), ...added];
@@ -35,7 +36,6 @@ const memoryDrafts = () => {
         draft.id,
         all.filter(({ name }) => names.includes(name)),
       );
-      return Promise.resolve();
     },
     addFile: ({ holder, name, blob }) => {
       if (state.isFull || !rows.has(holder)) return Promise.reject(new Error('no room'));
@@ -176,6 +176,42 @@ test('a draft is not written again when the page is left without a change', asyn
   expect(kept()).toEqual([before]);
 });
 
+/** A browser that takes its time to write. */
+const slowly = (state: { busy: Promise<void> }) => {
+  let finish = (): void => undefined;
+  state.busy = new Promise((resolve) => {
+    finish = resolve;
+  });
+  return () => finish();
+};
+
+test('an answer that is taken back while it is still written is not kept', async () => {
+  const { keeping, answer, kept, state, store } = begin();
+  await answer(question('place', 'Kaya'));
+  window.dispatchEvent(new Event('beforeunload'));
+  await keeping.sending('uuid:1');
+  const finish = slowly(state);
+  await answer(question('place', 'Kaya'), question('photo', '1-ab.jpg', { value: photo }));
+  window.dispatchEvent(new Event('beforeunload'));
+  await answer(question('place', 'Kaya'));
+  window.dispatchEvent(new Event('beforeunload'));
+  finish();
+  await keeping.end();
+  expect(kept()).toMatchObject([{ content: { xml: '<data><place>Kaya</place></data>', files: [] } }]);
+  expect(await store.files(kept()[0]?.id ?? '')).toEqual([]);
+});
+
+test('what is answered while a draft is written before its form is left is kept', async () => {
+  const { keeping, answer, kept, state } = begin();
+  const finish = slowly(state);
+  await answer(question('place', 'Kaya'));
+  const ended = keeping.end();
+  await answer(question('place', 'Kaya 2'));
+  finish();
+  await ended;
+  expect(kept()).toMatchObject([{ content: { title: 'Kaya 2' } }]);
+});
+
 test('a sealed draft shows neither answers nor names, and is opened by its own tab alone', async () => {
   const { read, write } = memoryStorage();
   const seal = await draftSeal({ getItem: read, setItem: write });
@@ -243,19 +279,16 @@ test('what goes on and is left without a new answer stays at its page', async ()
   await keeping.end();
   const from = await openDraft(store, kept()[0]?.id ?? '', null);
   const again = form();
-  const definition = { hash: 'md5:1', xml: '<h:html/>' };
-  const place = { form: 'f', owner: 'account:1' };
-  const more = {
+  const next = keepDraft({
     store,
-    place,
-    definition,
+    place: { form: 'f', owner: 'account:1' },
+    definition: { hash: 'md5:1', xml: '<h:html/>' },
     seal: null,
     from: from ?? null,
     isTouched: () => true,
     shownPage,
     onState: () => undefined,
-  };
-  const next = keepDraft(more);
+  });
   next.follow(again.root);
   next.shown();
   pageNow = 'second';
