@@ -96,10 +96,12 @@ export const MAP_PHRASES: Readonly<Record<string, string>> = {
   '"span", null, "Get location", -1)': '"span", null, phrase("getLocation"), -1)',
 };
 
-/** Repairs of the engine: names of controls, and files that are no pictures. */
+/** Repairs of the engine: names of controls, and signs in answers that XML cannot hold. */
 export const REPAIRS: Readonly<Record<string, string>> = {
   'createBlock(unref(script$f), {\n      id: eA.node.nodeId,':
     'createBlock(unref(script$f), {\n      "input-id": eA.node.nodeId,',
+  'escapeXMLText = (eA, tA) => {\n  const AA = (tA ?':
+    'escapeXMLText = (given, tA) => {\n  const eA = writableText(given), AA = (tA ?',
 };
 
 type Table = Readonly<Record<string, string>>;
@@ -119,6 +121,7 @@ const OURS: Ours = [
   { names: ['typedTurn'], module: 'map/typedPlaces.ts' },
   { names: ['whenSeen'], module: 'map/whenSeen.ts' },
   { names: ['fileUpload'], module: 'fileUpload.ts' },
+  { names: ['writableText'], module: 'writableText.ts' },
   { names: ['filesReady'], module: 'pendingFiles.ts' },
   { names: ['storedName'], module: 'fileNames.ts' },
   { names: ['fileContent'], module: 'fileContent.ts' },

@@ -1,6 +1,7 @@
 import { xmlField, type AnswerFile } from '../answer';
 import { knowName } from '../fileNames';
 import type { DraftContent } from './drafts';
+import { writableText } from '../writableText';
 
 /** The element at a step of a path such as `visit[2]`, made where it is missing. */
 const childAt = (parent: Element, step: string): Element => {
@@ -29,7 +30,7 @@ export const withHidden = (xml: string, hidden: Readonly<Record<string, string>>
   for (const [reference, answer] of Object.entries(hidden)) {
     const [, , ...steps] = reference.split('/');
     if (steps.length === 0) continue;
-    steps.reduce(childAt, parsed.documentElement).textContent = answer;
+    steps.reduce(childAt, parsed.documentElement).textContent = writableText(answer);
   }
   return new XMLSerializer().serializeToString(parsed);
 };
@@ -37,7 +38,7 @@ export const withHidden = (xml: string, hidden: Readonly<Record<string, string>>
 /** What the engine restores a form from. */
 export const restorable = ({ xml, hidden, files: names }: DraftContent, files: readonly AnswerFile[]): FormData => {
   const data = new FormData();
-  data.set(xmlField, new File([withHidden(xml, hidden)], xmlField, { type: 'text/xml' }));
+  data.set(xmlField, new File([withHidden(writableText(xml), hidden)], xmlField, { type: 'text/xml' }));
   for (const { name, original, type } of names) {
     const blob = files.find((file) => file.name === name)?.blob;
     if (!blob) continue;

@@ -70,6 +70,11 @@ it('the form engine names files by our rule, and takes no error page for one', (
   expect(engine).not.toMatch(/getTime\(\)\}\$\{/);
 });
 
+it('the form engine writes answers without what XML cannot hold', () => {
+  const [engine = ''] = adapted.filter((source) => source.includes('OdkWebForm = '));
+  expect(engine.match(/= writableText\(/g)).toHaveLength(1);
+});
+
 it('the form engine comes without the controls that ours stand in for', () => {
   for (const name of ['__name: "RankControl"', '__name: "RangeControl"', 'name: "DatePicker"', 'name: "Password"'])
     expect(adapted.filter((source) => source.includes(name))).toEqual([]);

@@ -24,6 +24,16 @@ it('answers to questions that are not asked are put back into the XML', () => {
   expect(withHidden(xml, {})).toBe(xml);
 });
 
+it('answers with signs that XML cannot hold are put back without them', async () => {
+  const content = { texts: {}, language: null, title: '', files: [] };
+  const data = restorable(
+    { ...content, xml: '<data><a>pum\u0002ps</a></data>', hidden: { '/data/b': 'we\u0002ll' } },
+    [],
+  );
+  const document = data.get('xml_submission_file');
+  expect(document instanceof File && (await document.text())).toBe('<data><a>pumps</a><b>well</b></data>');
+});
+
 it('files are given back under the names they were stored by, and people see those they know', () => {
   const files = [{ name: '1-ab.jpg', original: 'the well.jpg', type: 'image/jpeg' }];
   const content = { xml, hidden: {}, texts: {}, language: null, title: '', files };
