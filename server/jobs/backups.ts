@@ -124,6 +124,8 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     if (found.wish) taken.wish = found.wish.setAt;
     else taken.daily = markOf(config);
     await attempt(deps, config, now, found, AbortSignal.any([stopping.signal, lost]));
+    // Where no other server took over, as the database was away for all of them, it is still due here.
+    if (lost.aborted) delete taken[found.wish ? 'wish' : 'daily'];
   };
   const markOf = ({ setAt }: ConfigRow<'backups'>): number => lastScheduledTime(now()) + Date.parse(setAt);
 

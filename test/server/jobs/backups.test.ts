@@ -278,5 +278,23 @@ describe.each(databaseKinds())('the daily backup of the %s database', (kind) => 
       expect((await audits()).length).toBe(count + 1);
       expect(files()).toHaveLength(1);
     });
+
+    it('a daily backup that broke off, as the database was away for a while, is made at the next turn of the same server', async () => {
+      let begun = 0;
+      const stream: Deps['backups']['stream'] = (...given) => {
+        begun += 1;
+        return begun > 1 ? deps.backups.stream(...given) : new Readable({ read: () => undefined });
+      };
+      const count = (await audits()).length;
+      const job = server({ backups: { ...deps.backups, stream } });
+      const turn = job.turn();
+      await until(() => begun > 0);
+      await deps.database.db.deleteFrom('leases').execute();
+      await turn;
+      expect((await audits()).length).toBe(count);
+      await job.turn();
+      expect([begun, await newest()]).toEqual([2, expect.objectContaining({ success: true })]);
+      expect((await audits()).length).toBe(count + 1);
+    });
   }
 });
