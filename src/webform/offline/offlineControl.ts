@@ -50,6 +50,8 @@ export const showOffline = async (page: Page, form: LinkedForm): Promise<void> =
     ...nothingKept,
     kept: (await store.get(offlineKey(address, owner)).catch(() => null)) ?? null,
   };
+  /** As it was kept when the page showed it: what was fetched since is shown after the next reload only. */
+  let shown = state.kept;
   let install: InstallOffer | null = null;
 
   const label = element('span', { class: 'long' });
@@ -91,6 +93,7 @@ export const showOffline = async (page: Page, form: LinkedForm): Promise<void> =
       const loaded = await online.load(address, current);
       const kept = await keepForm(page, current, loaded, (done, all) => set({ fetching: { done, all } }));
       appManifest(address);
+      shown = kept;
       return { kept, isReached: true };
     });
 
@@ -99,7 +102,7 @@ export const showOffline = async (page: Page, form: LinkedForm): Promise<void> =
     const { kept } = state;
     if (!kept) return;
     const doing = async (): Promise<Partial<OfflineState>> => {
-      const refreshed = await refreshForm(page, kept);
+      const refreshed = await refreshForm(page, kept, shown ?? kept);
       void renewWorker();
       noticeOfRefresh(page, refreshed);
       const now = (await store.get(kept.key)) ?? null;

@@ -14,9 +14,10 @@ const isOver = ({ kind }: Trouble): boolean =>
 
 /**
  * Asks the server about a form that is kept, and fetches what has changed.
+ * @param shown the version that the page shows, if that was kept before
  * @throws DOMException where the browser has no space for a new version
  */
-export const refreshForm = async (page: Page, kept: OfflineForm): Promise<Refreshed> => {
+export const refreshForm = async (page: Page, kept: OfflineForm, shown = kept): Promise<Refreshed> => {
   const { address, offline } = page;
   if (offline === null) return { kind: 'unreachable' };
   const { online, store } = offline;
@@ -24,7 +25,7 @@ export const refreshForm = async (page: Page, kept: OfflineForm): Promise<Refres
     const form = await online.find(address);
     const loaded = await online.load(address, form);
     if ((await renewForm(page, form, loaded)) === null) return { kind: 'removed' };
-    return { kind: isSame(kept, loaded) ? 'same' : 'changed' };
+    return { kind: isSame(shown, loaded) ? 'same' : 'changed' };
   } catch (error) {
     if (error instanceof DOMException) throw error;
     const trouble = troubleOf(error);
