@@ -46,8 +46,12 @@ export const openOutbox = (
   let stop: (() => void) | null = null;
   /** What the person is asked whether it may go: nothing moves meanwhile. */
   let asked: string | null = null;
+  let isStale = false;
+  let working: Promise<unknown> = Promise.resolve();
 
   const show = (): void => {
+    isStale = asked !== null;
+    if (isStale) return;
     const notice = rows.length === 0 ? null : outboxNotice({ rows: rows.map(rowOf), onSendAll, here });
     frame.setNotice('unsent', notice);
   };
@@ -77,10 +81,18 @@ export const openOutbox = (
     return isTemporary(failure.kind) || failure.kind === 'sentAlready' ? 'all stay' : 'stays';
   };
 
-  const sendAll = async (which: (one: Unsent) => boolean): Promise<void> => {
-    if (form === null || sending !== null) return;
+  /** What is asked for while something is sent comes after it. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = working.then(work);
+    working = done.catch(() => undefined);
+    return done;
+  };
+
+  const sendThose = async (which: (one: Unsent) => boolean): Promise<void> => {
+    if (form === null) return;
     let count = 0;
     for (const { instanceId } of rows.filter(which)) {
+      if (instanceId === asked) continue;
       // Another tab may have sent or removed it.
       const stored = (await unsentAnswers(page, form)).find((one) => one.instanceId === instanceId);
       if (!stored) drop(instanceId);
@@ -92,6 +104,8 @@ export const openOutbox = (
     if (count > 0) frame.say(t('unsent.sent', { count }));
     if (count > 0 && rows.length === 0) then.onSent();
   };
+
+  const sendAll = (which: (one: Unsent) => boolean): Promise<void> => inTurn(() => sendThose(which));
 
   const mine = (one: Unsent): boolean => isDue(one, owner);
   const retry = (isDueNow: boolean): void => {
@@ -110,6 +124,8 @@ export const openOutbox = (
   const onSendAll = (): void => void sendAsked(() => true);
 
   const sendApart = async (to: LinkedForm, answer: Unsent): Promise<void> => {
+    // Pressed twice while something else was sent, or sent meanwhile.
+    if (!rows.some(({ instanceId }) => instanceId === answer.instanceId)) return;
     const other: Unsent = { ...answer, ...asNewAnswer(answer), acknowledged: [], failure: null };
     // If the page ends in between, one of the two is still stored.
     await unsent.put(other).then(
@@ -134,11 +150,14 @@ export const openOutbox = (
     isSending: answer.instanceId === sending,
     onSend: form && (() => void sendAsked(({ instanceId }) => instanceId === answer.instanceId)),
     onApart:
-      form && !isOnce(address, form) && !isSealed(answer) && !answer.edits ? () => void sendApart(form, answer) : null,
+      form && !isOnce(address, form) && !isSealed(answer) && !answer.edits
+        ? () => void inTurn(() => sendApart(form, answer))
+        : null,
     // What others have answered is sent for them, but not shown.
     onSave: answer.owner === owner || isSealed(answer) ? () => void saveAsFile(answer) : null,
     onAsk: (isAsked) => {
       asked = isAsked ? answer.instanceId : null;
+      if (!isAsked && isStale) show();
     },
     onRemove: () => void remove(answer),
   });

@@ -130,6 +130,56 @@ test('unsent answers are removed only after a question', async () => {
   expect(screen.getByRole('heading', { name: 'Not sent yet (1)' })).toBeVisible();
 });
 
+/** Unsent answers of which the first are on their way until they are let arrive. */
+const beginBusy = async (waiting: World['waiting']) => {
+  const sent: string[] = [];
+  let arrive = (): void => undefined;
+  const onWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const world = await begin({
+    waiting,
+    send: async (id) => {
+      sent.push(id);
+      if (id === 'a') await onWay;
+    },
+  });
+  await waitFor(() => expect(sent).toEqual(['a']));
+  return { ...world, sent, arrive: () => arrive() };
+};
+
+test('unsent answers that are to be sent while others are on their way follow these', async () => {
+  const { user, sent, arrive, onSent } = await beginBusy({ a: {}, b: failed('closed') });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  arrive();
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual(['a', 'b']);
+});
+
+test('unsent answers become new ones once, however often that is asked for', async () => {
+  const { user, sent, arrive, onSent } = await beginBusy({ a: {}, b: failed('conflict') });
+  await user.dblClick(screen.getByRole('button', { name: 'Send as a separate submission' }));
+  arrive();
+  await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+  expect(sent).toEqual(['a', expect.stringMatching(/^uuid:/)]);
+});
+
+test('whoever is asked whether unsent answers may go is asked until there is an answer', async () => {
+  const { user, sent, arrive, kept } = await beginBusy({ a: {}, b: {}, c: {} });
+  await user.click(within(screen.getAllByRole('listitem')[1]!).getByRole('button', { name: 'Remove' }));
+  const keep = screen.getByRole('button', { name: 'Keep' });
+  arrive();
+  await waitFor(() => expect([...kept.keys()]).toEqual(['b']));
+  expect(sent).toEqual(['a', 'c']);
+  expect(keep).toHaveFocus();
+  await user.click(keep);
+  expect(screen.getByRole('heading', { name: 'Not sent yet (1)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Remove for good' }));
+  await waitFor(() => expect(kept.size).toBe(0));
+  expect(screen.queryByRole('heading', { name: /Not sent yet/ })).not.toBeInTheDocument();
+});
+
 test('unsent answers of another account are not shown, and those of an earlier link are sent but not shown', async () => {
   const others = await begin({ waiting: { a: { owner: 'account:2' }, b: { owner: 'link:1' } } });
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
