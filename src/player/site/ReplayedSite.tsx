@@ -50,11 +50,15 @@ export class ReplayedSite {
     const playback = playbackOf(file);
     const checkpoint = playback.stateAt(0);
     setSessionTime(timeAt(file, 0));
-    for (const locale of localesOf(checkpoint, file)) await this.speak(locale);
-    await preloadFor(checkpoint, file);
+    await this.prepare(checkpoint, file).catch(() => undefined); // what is lacking is lacking where it is shown
     this.session = { file, playback };
     this.tell({ kind: 'ready' });
     await this.run();
+  }
+
+  private async prepare(checkpoint: RootState, file: SessionFile): Promise<void> {
+    for (const locale of localesOf(checkpoint, file)) await this.speak(locale);
+    await preloadFor(checkpoint, file);
   }
 
   seek(step: number): void {
@@ -74,7 +78,7 @@ export class ReplayedSite {
     const steps = step - this.shown;
     const isNear = this.shown >= 0 && steps > 0 && steps <= IN_TURN;
     for (let number = isNear ? this.shown + 1 : step; number <= step; number += 1)
-      await this.showStep(session, number, isNear && !this.crashed);
+      await this.showStep(session, number, isNear && !this.crashed).catch(() => this.showNothing());
     this.shown = step;
     this.tell({ kind: 'shown', step, crashed: this.crashed });
   }
@@ -91,6 +95,12 @@ export class ReplayedSite {
     const typed = typedAt(file.steps, number);
     this.missing = inTurn ? typed.filter(({ field }) => this.isNew(file, number, field)) : typed;
     this.fillMissing();
+  }
+
+  /** The state is none: anybody can have made the file. */
+  private showNothing(): void {
+    flushSync(() => this.root.render(null));
+    this.crashed = true;
   }
 
   /** Going on step by step, what was typed before is in its field already, or was taken away since. */
