@@ -70,14 +70,18 @@ export const shellFile = (
   return pathname.startsWith('/webform/') || files.includes(pathname) ? pathname : null;
 };
 
-/** The stored file, of whichever build has it. */
+/** The stored file, of whichever build has it; none where the browser cannot read what it keeps, so that the server is asked. */
 export const storedFile = async (
   caches: CacheStorage,
   path: string,
   build: ShellBuild,
 ): Promise<Response | undefined> => {
-  const own = await (await caches.open(cacheName(build))).match(path);
-  return own ?? kept(caches, path);
+  try {
+    const own = await (await caches.open(cacheName(build))).match(path);
+    return own ?? (await kept(caches, path));
+  } catch {
+    return undefined;
+  }
 };
 
 /** The page of the same build may come with other headers, such as the policy, once the operator has changed them. */

@@ -76,6 +76,13 @@ it('the offline shell keeps the build before for tabs that are open, and nothing
   expect(await storedFile(caches, '/inter.89abcdef.woff2', third)).toBeUndefined();
 });
 
+it('the offline shell leaves files to the server where the browser cannot read what it keeps', async () => {
+  const { caches } = memoryCaches();
+  await fillShell(caches, server().get, first);
+  jest.spyOn(caches, 'open').mockRejectedValue(new DOMException('Unexpected internal error.', 'UnknownError'));
+  expect(await storedFile(caches, script, first)).toBeUndefined();
+});
+
 it.each([
   ['navigate', '/-/abc?st=t', shellPage],
   ['navigate', '/-/', shellPage],
