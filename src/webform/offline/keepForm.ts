@@ -104,6 +104,10 @@ const fetchAndStore = (
     return kept;
   });
 
+/** Removes a form from the device. What another tab is fetching belongs to no form yet, and would be swept with its media. */
+export const dropForm = (store: Offline['store'], key: string): Promise<void> =>
+  alone('webForm.offline', () => store.remove(key));
+
 /** Whether a form is as it was kept. */
 export const isSame = (kept: OfflineForm, { hash, media }: LoadedForm): boolean =>
   kept.definition === hash &&

@@ -3,7 +3,7 @@ import '../dialogs.css';
 import './offline.css';
 import { element } from '../element';
 import { asksForOffline } from '../address';
-import { canBeKept, keepForm, offlineKey } from './keepForm';
+import { canBeKept, dropForm, keepForm, offlineKey } from './keepForm';
 import type { Page } from '../page';
 import type { LinkedForm } from '../protocol';
 import { addEnglish, t } from '../texts';
@@ -115,7 +115,7 @@ export const showOffline = async (page: Page, form: LinkedForm): Promise<void> =
 
   const onRemove = (): void =>
     void work(async () => {
-      if (state.kept) await store.remove(state.kept.key);
+      if (state.kept) await dropForm(store, state.kept.key);
       if ((await store.list()).length === 0) await dropPage();
       appManifest(null);
       frame.setNotice('offline', null);

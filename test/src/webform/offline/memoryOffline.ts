@@ -20,6 +20,10 @@ export const memoryOffline = (forms: readonly OfflineForm[] = [], definition = '
       const form = rows.get(key);
       if (form) rows.set(key, { ...form, ...known });
     },
-    remove: async (key) => void rows.delete(key),
+    remove: async (key) => {
+      rows.delete(key);
+      const needed = new Set([...rows.values()].flatMap((form) => form.media.map(mediaKey)));
+      for (const hash of media.keys()) if (!needed.has(hash)) media.delete(hash);
+    },
   };
 };

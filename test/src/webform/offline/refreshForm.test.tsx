@@ -1,5 +1,6 @@
+import { waitFor } from '@testing-library/dom';
 import type { FormAddress } from '../../../../src/webform/address';
-import { keepForm } from '../../../../src/webform/offline/keepForm';
+import { dropForm, keepForm } from '../../../../src/webform/offline/keepForm';
 import { refreshForm } from '../../../../src/webform/offline/refreshForm';
 import { whoIsHere } from '../../../../src/webform/offline/whoIsHere';
 import type { Page } from '../../../../src/webform/page';
@@ -124,4 +125,29 @@ it('a version whose media cannot all be fetched replaces nothing', async () => {
     kind: 'unreachable',
   });
   expect(await store.get(kept.key)).toEqual(kept);
+});
+
+it('a form that is removed in one tab takes no media from one that another tab is fetching', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const { page, kept, server, store } = await begin();
+  const { offline } = page;
+  let arrive = (): void => undefined;
+  const onWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const fetchFile = (url: string) => (url === '/v1/l2' ? onWay : Promise.resolve()).then(() => new Blob([url]));
+  const slow = { ...page, offline: offline && { ...offline, online: { ...offline.online, fetchFile } } };
+  server.loaded = version('v2', { 'map.png': 'm2', 'list.csv': 'l2' });
+  const other = { ...slow, address: { ...address, id: 'other' } };
+  const keeping = keepForm(other, linkedForm, server.loaded, () => undefined);
+  await waitFor(async () => expect(await store.media('m2')).toBeDefined());
+  const dropping = dropForm(store, kept.key);
+  arrive();
+  expect(await keeping).toMatchObject({ key: 'other account:7', definition: 'v2' });
+  await dropping;
+  expect((await store.list()).map(({ key }) => key)).toEqual(['other account:7']);
+  expect([await store.media('m1'), await store.media('m2')]).toEqual([undefined, expect.any(Blob)]);
+  Reflect.deleteProperty(navigator, 'locks');
 });
