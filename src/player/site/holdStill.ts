@@ -31,6 +31,12 @@ const HARMLESS = ['Tab', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown'];
 /** The press itself has to go on, or nothing could be selected and no bar be dragged. */
 const PRESSES = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend'];
 
+/** A press itself, and the keys with which one scrolls, choose something else in these. */
+const CHANGED_BY_PRESSES = 'select, input[type="number"], input[type="range"]';
+const CHANGED_BY_KEYS = 'select, input';
+
+const isOn = ({ target }: Event, fields: string): boolean => target instanceof Element && target.matches(fields);
+
 /**
  * Keeps people from changing what is shown: what they do in the page reaches nobody in it, leads nowhere and sends nothing.
  * What scripts do goes on.
@@ -41,7 +47,7 @@ export const holdStill = (onKey: (key: PlayerKey) => void): void => {
     const stop = (event: Event) => {
       if (!event.isTrusted) return;
       event.stopImmediatePropagation();
-      if (!PRESSES.includes(doing)) event.preventDefault();
+      if (!PRESSES.includes(doing) || isOn(event, CHANGED_BY_PRESSES)) event.preventDefault();
     };
     window.addEventListener(doing, stop, { capture: true, passive: false });
   }
@@ -51,7 +57,8 @@ export const holdStill = (onKey: (key: PlayerKey) => void): void => {
       event.stopImmediatePropagation();
       const key = playerKeyOf(event);
       if (key) onKey(key);
-      if (!HARMLESS.includes(event.key)) event.preventDefault();
+      const isHarmless = HARMLESS.includes(event.key) && (event.key === 'Tab' || !isOn(event, CHANGED_BY_KEYS));
+      if (!isHarmless) event.preventDefault();
     },
     { capture: true },
   );
