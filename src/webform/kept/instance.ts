@@ -7,21 +7,18 @@ import { drawAgain, drawingToKeep } from '../capture/drawings';
 import { showPageNamed } from '../questions/formPages';
 import { onceAllAreMade } from '../questions/lateQuestion';
 import { offerRecording, recordingOf } from './unfinished';
+import { instanceNameIn, shortName } from './instanceName';
 import { hiddenText, isUnread, keepHiddenText } from '../typed/unanswered';
 
 const storedAnswer = ({ currentState: { instanceValue = '' }, storedAnswer: stored }: EngineNode): string =>
   stored?.() ?? instanceValue;
 
-const LONGEST_TITLE = 80;
-
 const titleOf = (xml: string, leaves: readonly EngineNode[]): string => {
-  const meta = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagNameNS('*', 'instanceName')[0];
-  const named = meta?.textContent?.trim();
   const texts = leaves.filter(({ nodeType, valueType }) => nodeType === 'input' && valueType === 'string');
   const first = texts
     .map(({ currentState: { instanceValue = '' } }) => instanceValue.trim())
     .find((text) => text !== '');
-  return (named || first || '').slice(0, LONGEST_TITLE);
+  return instanceNameIn(xml) || shortName(first ?? '');
 };
 
 const boxOf = ({ nodeId }: EngineNode): HTMLInputElement | null => {

@@ -7,6 +7,7 @@ import { t } from '../texts';
 import { isTemporary } from '../trouble';
 import type { Unsent } from '../unsent';
 import { arrivedNotice, receiptOf } from './arrivedNotice';
+import { instanceNameIn } from './instanceName';
 import { keepTrying } from './keepTrying';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
 import { saveAnswer } from './saveAnswer';
@@ -147,6 +148,7 @@ export const openOutbox = (
 
   const rowOf = (answer: Unsent): OutboxRow => ({
     unsent: answer,
+    name: answer.owner === owner && !isSealed(answer) ? instanceNameIn(answer.xml) : '',
     isSending: answer.instanceId === sending,
     onSend: form && (() => void sendAsked(({ instanceId }) => instanceId === answer.instanceId)),
     onApart:

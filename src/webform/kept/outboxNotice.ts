@@ -11,6 +11,8 @@ import { removalQuestion } from './removalQuestion';
 /** What can be done with unsent answers; null where it cannot. */
 export interface OutboxRow {
   readonly unsent: Unsent;
+  /** What the form calls them; '' where it does not, or nobody here may know. */
+  readonly name: string;
   readonly isSending: boolean;
   readonly onSend: (() => void) | null;
   readonly onApart: (() => void) | null;
@@ -34,10 +36,9 @@ const aboutAnswers = ({ savedAt, files }: Unsent): string => {
   return [from, t('unsent.files', { count: files.length, size })].join(' · ');
 };
 
-const actionsOf = (
-  { unsent: { failure }, isSending, onSend, onApart, onSave, onAsk, onRemove }: OutboxRow,
-  here: string,
-) => {
+const actionsOf = ({ unsent, name, isSending, onSend, onApart, onSave, onAsk, onRemove }: OutboxRow, here: string) => {
+  const { failure } = unsent;
+  const about = name || aboutAnswers(unsent);
   const actions = element('div', { class: 'actions' });
   const offer = (focus = false): void => {
     const remove = button(t('unsent.remove'), confirm);
@@ -45,8 +46,10 @@ const actionsOf = (
     const apart = onApart && failure?.kind === 'conflict' ? button(t('failure.apart'), onApart) : null;
     const logIn = failure?.kind === 'logIn' ? logInLink(here) : null;
     const offered = [send, apart, logIn, onSave ? button(t('unsent.save'), onSave) : null, remove];
+    const shown = offered.filter((one) => one !== null);
+    for (const one of shown) one.setAttribute('aria-description', about);
     onAsk(false);
-    actions.replaceChildren(...offered.filter((one) => one !== null));
+    actions.replaceChildren(...shown);
     if (focus) remove.focus();
   };
   const confirm = (): void => {
@@ -61,12 +64,13 @@ const actionsOf = (
 };
 
 const rowView = (row: OutboxRow, here: string): HTMLElement => {
-  const { unsent, isSending, onApart } = row;
+  const { unsent, name, isSending, onApart } = row;
   const { failure } = unsent;
   return element(
     'li',
     {},
-    element('p', { class: 'kept-name' }, aboutAnswers(unsent)),
+    name ? element('p', { class: 'kept-name', dir: 'auto' }, name) : null,
+    element('p', { class: name ? 'kept-facts' : 'kept-name' }, aboutAnswers(unsent)),
     failure && !isSending ? element('p', { class: 'kept-facts' }, failureText(failure, onApart !== null)) : null,
     failure && !isSending ? detailsOf(failure.values.details) : null,
     actionsOf(row, here),

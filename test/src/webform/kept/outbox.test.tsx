@@ -118,6 +118,24 @@ test('unsent encrypted answers cannot be sent as new ones', async () => {
   expect(screen.getByRole('button', { name: 'Save as a file' })).toBeVisible();
 });
 
+test('unsent answers are called as the form calls them, unless they are another person’s or encrypted', async () => {
+  const named = (attribute = '') =>
+    `<data id="wells"${attribute}><meta><instanceName>Well 7</instanceName></meta></data>`;
+  const about = () => screen.getByRole('button', { name: 'Remove' }).getAttribute('aria-description');
+  await begin({ waiting: { a: { xml: named(), ...failed('closed') } } });
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^Well 7From January 1, 2026/);
+  expect(about()).toBe('Well 7');
+  for (const more of [{ owner: 'link:1' }, { xml: named(' encrypted="yes"') }]) {
+    document.body.replaceChildren();
+    await begin({
+      waiting: { a: { xml: named(), ...failed('closed'), ...more } },
+      owner: more.owner ? 'link:2' : 'account:1',
+    });
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^From January 1, 2026/);
+    expect(about()).toMatch(/^From January 1, 2026/);
+  }
+});
+
 test('unsent answers are removed only after a question', async () => {
   const { kept, user } = await begin({ waiting: { a: failed('closed'), b: failed('closed') } });
   const [first] = screen.getAllByRole('listitem');
