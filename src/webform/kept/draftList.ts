@@ -63,7 +63,11 @@ const rowView = (draft: ListedDraft, isFirst: boolean, list: DraftList): HTMLEle
       element('button', { type: 'submit', class: 'button primary' }, t('drafts.saveName')),
       button(t('drafts.cancel'), () => show('rename')),
     );
-    row.replaceChildren(element('form', { onsubmit: save }, box, actions));
+    const leave = (event: Event): void => {
+      // An input method closes its own list by the same key.
+      if (event instanceof KeyboardEvent && event.key === 'Escape' && !event.isComposing) show('rename');
+    };
+    row.replaceChildren(element('form', { onsubmit: save, onkeydown: leave }, box, actions));
     box.focus();
     box.select();
   };

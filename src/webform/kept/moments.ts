@@ -16,12 +16,4 @@ export const fullMoment = (iso: string): string =>
 
 /** A moment as it stands on a receipt: with its zone, because it may be read elsewhere. */
 export const exactMoment = (moment: Date): string =>
-  new Intl.DateTimeFormat(currentLocale(), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  }).format(moment);
+  new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'long' }).format(moment);
