@@ -30,6 +30,7 @@ export const AttachmentPlan = (props: AttachmentPlanProps) => {
           <>
             <p>{t('draftAttachments.unmatched', { count: unmatched.length })}</p>
             <Names names={unmatched} />
+            <p>{t('draftAttachments.exactName')}</p>
           </>
         )}
         {repeated.length > 0 && (
@@ -44,7 +45,6 @@ export const AttachmentPlan = (props: AttachmentPlanProps) => {
             <Names names={folders} />
           </>
         )}
-        {isNone && unmatched.length > 0 && <p>{t('draftAttachments.noneText')}</p>}
       </div>
       <div className="actions">
         {isNone ? (

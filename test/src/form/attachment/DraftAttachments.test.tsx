@@ -146,7 +146,7 @@ describe('upload plan', () => {
     const plan = screen.getByRole('region', { name: 'Upload these files?' });
     expect(plan).toHaveTextContent('1 file has a name that the form asks for');
     expect(plan).toHaveTextContent('7 files have names that the form does not ask for');
-    expect(plan).toHaveTextContent('x5and 2 more');
+    expect(plan).toHaveTextContent('x5and 2 moreA file must have exactly the name that stands in the table');
     expect(plan).toHaveTextContent('Several files have the same name');
     const upload = within(plan).getByRole('button', { name: 'Upload' });
     expect(upload).toHaveFocus();
