@@ -108,13 +108,13 @@ export const webhookColumns: readonly Column<WebhookListRow, WebhookContext>[] =
   {
     key: 'about',
     header: 'webhooks.about',
-    width: 'clamp(150px, 16vw, 420px)',
+    width: 'clamp(140px, 14vw, 420px)',
     cell: (row) => <About {...row} />,
   },
   {
     key: 'state',
     header: 'webhooks.state',
-    width: 'clamp(150px, 13vw, 230px)',
+    width: 'clamp(215px, 18vw, 240px)',
     part: 'state',
     cell: (row) => <State {...row} />,
     sort: ({ webhook }) => stateRank[webhook.state],
