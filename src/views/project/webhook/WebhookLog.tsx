@@ -12,6 +12,12 @@ import type { ProjectWebhooksProps } from './ProjectWebhooks';
 
 type WebhookLogProps = ProjectWebhooksProps & { readonly loggedId: number };
 
+const hints = {
+  paused: 'webhooks.pausedHint',
+  failed: 'webhooks.failedHint',
+  gone: 'webhooks.goneHint',
+} as const;
+
 const rowKey = ({ id }: WebhookDelivery) => id;
 
 /** What was sent to a webhook in the last days, and what came of it. */
@@ -52,9 +58,9 @@ export const WebhookLog = (props: WebhookLogProps) => {
     <ProjectPage head={head} action={test}>
       {back}
       <h2 className="webhook-name">{t('webhookLog.title', { name })}</h2>
-      {(known?.state === 'failed' || known?.state === 'gone') && (
+      {known && known.state !== 'active' && (
         <div className="webhook-paused">
-          <Alert type="danger" text={t(known.state === 'failed' ? 'webhooks.failedHint' : 'webhooks.goneHint')} />
+          <Alert type={known.state === 'paused' ? 'info' : 'danger'} text={t(hints[known.state])} />
           <Button onClick={() => props.onState({ ...webhook, state: 'active' })}>{t('webhooks.switchOn')}</Button>
         </div>
       )}

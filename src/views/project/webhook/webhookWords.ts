@@ -36,7 +36,7 @@ interface StateWords {
 
 export const webhookStates: Readonly<Record<WebhookState, StateWords>> = {
   active: { tone: 'good', text: 'webhooks.is.active' },
-  paused: { tone: 'plain', icon: 'pause', text: 'webhooks.is.paused' },
+  paused: { tone: 'plain', icon: 'pause', text: 'webhooks.is.paused', hint: 'webhooks.pausedHint' },
   failed: { tone: 'bad', text: 'webhooks.is.failed', hint: 'webhooks.failedHint' },
   gone: { tone: 'attention', text: 'webhooks.is.gone', hint: 'webhooks.goneHint' },
 };

@@ -125,6 +125,16 @@ describe('ProjectWebhooks', () => {
     ]);
   });
 
+  it('the log of a webhook that somebody paused says what becomes of its events, and switches it on', async () => {
+    const { user, events, happens } = log();
+    happens(...answered('webhookList', params, [aWebhook({ state: 'paused' })]));
+    expect(screen.getByText(/What waits is sent once it is switched on again/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Switch on' }));
+    expect(events.at(-1)).toEqual({ type: 'webhooks/webhookStateChosen', payload: { ...logParams, state: 'active' } });
+    happens(...answered('webhookList', params, [aWebhook()]));
+    expect(screen.queryByRole('button', { name: 'Switch on' })).not.toBeInTheDocument();
+  });
+
   it('an empty log offers a test event; one that could not be loaded, another attempt', async () => {
     const other = aWebhook({ id: 41 });
     const { user, events, happens } = log();
