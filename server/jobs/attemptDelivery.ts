@@ -60,9 +60,10 @@ const endOf = (
 /** Pauses a webhook, with an entry in the audit log. @returns whether it was active until now */
 const pause = async ({ database }: Deps, webhookId: number, state: 'failed' | 'gone'): Promise<boolean> =>
   database.db.transaction().execute(async (transaction) => {
-    const acteeId = await pauseWebhook(transaction, webhookId, state);
-    if (acteeId === undefined) return false;
-    const details = { webhookId, data: { state } };
+    const paused = await pauseWebhook(transaction, webhookId, state);
+    if (!paused) return false;
+    const { name, acteeId } = paused;
+    const details = { webhookId, name, data: { state } };
     const entry = { actorId: null, action: 'webhook.update', acteeId, details };
     await insertAudits(transaction, [{ ...entry, before: { state: 'active' } }]);
     return true;

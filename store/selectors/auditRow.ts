@@ -52,6 +52,12 @@ const projectPage: Page = (shape) => {
   return projectId === undefined ? null : pathTo('projectOverview', { projectId });
 };
 
+/** The actee of webhooks is their project. */
+const webhooksPage: Page = (shape) => {
+  const projectId = idIn(shape, 'id');
+  return projectId === undefined ? null : pathTo('projectWebhooks', { projectId });
+};
+
 const formPage: Page = (shape) => {
   const [projectId, xmlFormId] = [idIn(shape, 'projectId'), textIn(shape, 'xmlFormId')];
   if (projectId === undefined || xmlFormId === undefined) return null;
@@ -66,6 +72,7 @@ const pages: Readonly<Record<string, Page>> = {
   form: formPage,
   submission: formPage,
   upgrade: formPage,
+  webhook: webhooksPage,
 };
 
 const nameOf = (shape: Shape, instead: string, page: Page | undefined, may: May): AuditName => {

@@ -123,20 +123,22 @@ export const deleteWebhook = async (db: Db, id: number): Promise<void> => {
 
 /**
  * Pauses a webhook that is active, because its receiver could not be reached, or wants nothing more.
- * @returns the actee id of its project; undefined if it was not active
+ * @returns its name and the actee id of its project; undefined if it was not active
  */
-export const pauseWebhook = async (db: Db, id: number, state: 'failed' | 'gone'): Promise<string | undefined> => {
-  const paused = await db
+export const pauseWebhook = async (
+  db: Db,
+  id: number,
+  state: 'failed' | 'gone',
+): Promise<{ readonly name: string; readonly acteeId: string } | undefined> =>
+  db
     .updateTable('webhooks')
     .from('projects')
     .set({ state, updatedAt: sql<string>`clock_timestamp()` })
     .where('webhooks.id', '=', id)
     .where('webhooks.state', '=', 'active')
     .whereRef('projects.id', '=', 'webhooks.projectId')
-    .returning('projects.acteeId')
+    .returning(['webhooks.name', 'projects.acteeId'])
     .executeTakeFirst();
-  return paused?.acteeId;
-};
 
 /** Whoever made a webhook, if they still may change its project, and what the mail to them says. */
 export const findMakerToTell = (db: Db, id: number, verb: string) =>

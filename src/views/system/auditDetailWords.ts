@@ -79,6 +79,8 @@ const states: Readonly<Record<string, MessageKey>> = {
   closed: 'formStates.closed',
   active: 'webhooks.is.active',
   paused: 'webhooks.is.paused',
+  failed: 'webhooks.is.failed',
+  gone: 'webhooks.is.gone',
 };
 
 const reviews: Readonly<Record<string, MessageKey>> = {

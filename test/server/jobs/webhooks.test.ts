@@ -202,7 +202,7 @@ const define = (server: Parameters<Parameters<typeof describePooled>[1]>[0]): vo
     ]);
     expect(server.letters[0]?.text).toContain(`/projects/${projectId}/webhooks`);
     const [entry] = await server.ok('auditList', { as, query: { action: 'webhook.update' } });
-    expect(entry).toMatchObject({ details: { webhookId: id, data: { state: 'gone' } } });
+    expect(entry).toMatchObject({ details: { webhookId: id, name: 'Lager', data: { state: 'gone' } } });
   });
 
   it('after ten attempts the webhook is paused with a mail; what waits is sent once it is active again', async () => {

@@ -46,6 +46,7 @@ describe('auditSummary', () => {
       'Events: Submission received, new.one, State: Paused',
     ],
     [{ webhookId: 4, data: { host: 'example.org', state: 'paused' } }, 'Address: example.org, State: Paused'],
+    [{ webhookId: 4, name: 'Stock', data: { state: 'gone' } }, 'Name: Stock, State: Paused, not wanted'],
     [{ data: { closesAt: null, submissionLimit: 5 } }, 'Closing date: none, Limit of submissions: 5'],
     [{ submissionsDeleted: 3 }, 'Submissions: 3'],
     [{ data: { email: 'ana@example.org', password: null } }, 'Email: ana@example.org'],

@@ -33,6 +33,7 @@ describe('auditRow', () => {
     // Roles are given to app users as well.
     expect(targetOf('assignment.create', anAppUser())).toMatchObject({ name: 'Tablet 1', href: null });
     expect(targetOf('project.update', aProject())).toMatchObject({ name: 'Forests', href: '/projects/1' });
+    expect(targetOf('webhook.update', aProject())).toMatchObject({ name: 'Forests', href: '/projects/1/webhooks' });
     expect(targetOf('form.update', aForm())?.href).toBe('/projects/1/forms/trees');
     expect(targetOf('form.create', aForm({ publishedAt: null, name: null }))).toMatchObject({
       name: 'trees',
