@@ -13,29 +13,26 @@ const namesOfAuthors: ReadonlySet<string> = new Set(['value', 'label', 'app', 's
 /** Appearances with which an app chosen by the author takes the picture. */
 const appearancesWithApp: ReadonlySet<string | undefined> = new Set([undefined, 'annotate']);
 
-const partsOf = (text: string): readonly string[] => {
-  for (const separator of [';', ',']) if (text.includes(separator)) return text.split(separator);
-  return text.split(/\s+/).filter((part) => part !== '');
-};
+/** Names and values contain neither separators nor `=`. A name begins after one of them, or long cells would take long. */
+const pairs = /(?<![^\s=,;])([^\s=,;]+)\s*=\s*([^\s=,;]+)/g;
 
 /**
  * Parses a cell such as `start=0 end=10`, with spaces, commas or semicolons between the pairs.
- * @throws XlsFormError for an invalid pair
+ * @throws XlsFormError for anything else between them
  */
 export const readParameters = (text: string, location: SheetLocation): Parameters => {
-  const found = new Map<string, string>();
-  for (const part of partsOf(text)) {
-    const [key = '', value, ...more] = part.split('=').map((piece) => piece.trim());
-    const name = key.toLowerCase();
-    if (name === '' || value === undefined || more.length > 0) {
-      throw new XlsFormError(
-        'Parameters are written as name=value without spaces around “=”, one after the other with a space, a comma or a semicolon between them, for example start=0 end=10.',
-        location,
-      );
-    }
-    found.set(name, namesOfAuthors.has(name) ? value : value.toLowerCase());
+  if (/[^\s,;]/.test(text.replaceAll(pairs, ' '))) {
+    throw new XlsFormError(
+      'Parameters are written as name=value, one after the other with a space, a comma or a semicolon between them, for example start=0 end=10.',
+      location,
+    );
   }
-  return found;
+  return new Map(
+    [...text.matchAll(pairs)].map(([, key = '', value = '']) => {
+      const name = key.toLowerCase();
+      return [name, namesOfAuthors.has(name) ? value : value.toLowerCase()];
+    }),
+  );
 };
 
 const checkSeed = (parameters: Parameters, location: SheetLocation): void => {

@@ -70,9 +70,7 @@ export class QuestionMaker {
   /** The choices shown as labels along a range. */
   #labelsOf(parameters: Parameters): Pick<Question, 'selection'> {
     const list = parameters.get('tick_labelset');
-    return list === undefined || list === ''
-      ? {}
-      : { selection: { source: { kind: 'list', list }, isRandomized: false } };
+    return list === undefined ? {} : { selection: { source: { kind: 'list', list }, isRandomized: false } };
   }
 
   #effectsOf(row: SurveyRow, type: QuestionTypeName, parameters: Parameters): ParameterEffects {

@@ -132,7 +132,7 @@ export const rangeEffects = (
   const placeholder = units.get('placeholder');
   if (placeholder !== undefined) checkPlaceholder(placeholder, scale, location);
   const labels = parameters.get('tick_labelset');
-  if (labels !== undefined && labels !== '') {
+  if (labels !== undefined) {
     const list = choices.get(labels);
     if (list === undefined) {
       throw new XlsFormError(

@@ -78,11 +78,18 @@ describe('workbooks of the reference set', () => {
   });
 });
 
+/** No mistakes any more: what newer versions of the reference than that of the expectations take, with the version. */
+const takenSince: Readonly<Record<string, string>> = { 'parameters-spaces-around-equals': '4.5.0' };
+
 describe('workbooks with one mistake each', () => {
   whenHere.each(workbooksIn(join(folder, 'errors')))('%s is refused or warned of as there, at its place', (name) => {
     const base = join(folder, 'errors', name);
     const expected = expectedOf(base);
     const conversion = convert(base, name);
+    if (takenSince[name] !== undefined) {
+      expect(conversion).not.toBeInstanceOf(XlsFormError);
+      return;
+    }
     if (expected.status === 400) {
       if (!(conversion instanceof XlsFormError)) throw new Error(`accepted; the reference says: ${expected.error}`);
       expect([conversion.message, missingFromLocation(conversion.message, expected)]).toEqual([conversion.message, []]);

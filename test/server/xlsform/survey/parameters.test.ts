@@ -9,6 +9,9 @@ const sheetsOf = (type: string, parameters: string, appearance = '') => ({
 describe('parameters', () => {
   it.each([
     ['text', 'rows=5', '', {}, { rows: '5' }],
+    ['text', 'ROWS = 5', '', {}, { rows: '5' }],
+    ['text', ' ;rows =5,', '', {}, { rows: '5' }],
+    ['range', 'start= 0;end =4, step\t= 2 placeholder=2', '', {}, { start: '0', end: '4', 'odk:placeholder': '2' }],
     ['image', 'max-pixels=640', '', { 'orx:max-pixels': '640' }, {}],
     [
       'photo',
@@ -87,8 +90,10 @@ describe('parameters', () => {
     ['text', 'rows=many'],
     ['text', 'lines=5'],
     ['text', '5 rows'],
-    ['text', 'rows = 5'],
+    ['text', 'rows='],
+    ['text', 'rows= ; x'],
     ['text', 'rows==5'],
+    ['text', 'rows = = 5'],
     ['text', 'rows=5=6'],
     ['text', '=5'],
     ['image', 'max-pixels=large'],
@@ -145,6 +150,7 @@ describe('parameters', () => {
   });
 
   it.each([
+    ['text', 'rows'.repeat(8_000)],
     ['geopoint', `capture-accuracy=${'1'.repeat(32_000)}x`],
     ['image', `app=${'a.'.repeat(16_000)}`],
     ['range', `end=${'9'.repeat(32_000)}`],
