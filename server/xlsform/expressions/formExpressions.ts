@@ -63,7 +63,11 @@ function* questionExpressions(
   const column = filter === undefined ? 'type' : 'choice_filter';
   if (source.kind === 'repeat')
     yield made('filter', column, (origin) => references.repeatChoices(source.reference, filter, origin).nodeset);
-  if (filter === undefined || (source.kind !== 'list' && source.kind !== 'file')) return;
+  if (source.kind === 'places')
+    yield made('filter', filter === undefined ? 'parameters' : column, (origin) =>
+      references.repeatPlaces(source.repeat, filter, origin),
+    );
+  if (filter === undefined || !('instance' in source || source.kind === 'list')) return;
   const instance = source.kind === 'list' ? source.list : source.instance;
   yield made(
     'filter',

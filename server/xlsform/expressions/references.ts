@@ -1,6 +1,9 @@
 import type { SheetLocation } from '../sheetLocation';
 import type { FormNode, Group, Repeat } from '../survey/nodes';
 
+/** The question of a repeat, and the column of a list, with the place that maps show. */
+export const placeName = 'geometry';
+
 /** The text that contains a reference. */
 export interface Origin {
   /** The question, group or repeat it belongs to; undefined for settings and choices outside of all repeats. */
@@ -36,4 +39,9 @@ export interface References {
     filter: string | undefined,
     origin: Origin,
   ) => { readonly nodeset: string; readonly value: string };
+  /**
+   * The instances of a repeat that have a place, or match a filter.
+   * @param repeat `${name}`
+   */
+  readonly repeatPlaces: (repeat: string, filter: string | undefined, origin: Origin) => string;
 }

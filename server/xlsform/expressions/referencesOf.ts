@@ -1,3 +1,4 @@
+import { XlsFormError } from '../sheetLocation';
 import type { Sheets } from '../sheets/sheets';
 import type { FormNode, Survey } from '../survey/nodes';
 import { checkReferences } from './checkReferences';
@@ -5,7 +6,7 @@ import { isFromRoot } from './indexedRepeat';
 import { instanceSpans, type Span } from './instanceSpans';
 import { type Mention, mentionsIn } from './mentions';
 import { namesOf } from './names';
-import type { Origin, Piece, References } from './references';
+import { type Origin, type Piece, placeName, type References } from './references';
 import { relativePath } from './relativePath';
 import { treeOf } from './tree';
 
@@ -84,18 +85,29 @@ export const referencesOf = (sheets: Sheets, survey: Survey): References => {
     return found;
   };
 
-  const repeatChoices: References['repeatChoices'] = (reference, filter, origin) => {
-    const steps = resolved(reference, origin, true).trim().split('/');
-    const value = steps.at(-1) ?? '';
-    const instances = steps.slice(0, -1).join('/');
-    if (filter === undefined) return { nodeset: `${instances}[./${value} != '']`, value };
+  /** The instances of a repeat that match a filter; without one, those with an answer to the question. */
+  const instancesWith = (answer: string, instances: string, filter: string | undefined, origin: Origin): string => {
+    if (filter === undefined) return `${instances}[./${answer} != '']`;
     // Within the predicate the instance itself is the context; written paths end with a space.
     const predicate = resolved(filter, { ...origin, use: 'filter' }, true)
       .replaceAll(`current()/${instances}/`, './')
       .replaceAll(`${instances}/`, './')
       .replaceAll(` ${instances} `, ' . ');
-    return { nodeset: `${instances}[${predicate}]`, value };
+    return `${instances}[${predicate}]`;
   };
 
-  return { pathOf, nodeOf, expression: (text, origin) => resolved(text, origin), pieces, repeatChoices };
+  const repeatChoices: References['repeatChoices'] = (reference, filter, origin) => {
+    const steps = resolved(reference, origin, true).trim().split('/');
+    const value = steps.at(-1) ?? '';
+    return { nodeset: instancesWith(value, steps.slice(0, -1).join('/'), filter, origin), value };
+  };
+
+  const repeatPlaces: References['repeatPlaces'] = (repeat, filter, origin) => {
+    const [mention] = mentionsIn(repeat);
+    if (mention === undefined || mention.isLastSaved || nodeOf(mention.name, origin).kind !== 'repeat')
+      throw new XlsFormError(`“${repeat}” is no repeat whose places a map could show.`, origin.location);
+    return instancesWith(placeName, resolved(repeat, origin, true).trim(), filter, origin);
+  };
+
+  return { pathOf, nodeOf, expression: (text, origin) => resolved(text, origin), pieces, repeatChoices, repeatPlaces };
 };

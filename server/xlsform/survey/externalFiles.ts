@@ -55,6 +55,11 @@ export class ExternalFiles {
     this.#declared.set(id, { id, src, row });
   }
 
+  /** Whether a row declares this id, or takes choices from its file. */
+  has(id: string): boolean {
+    return this.#sources.has(id);
+  }
+
   declared(): readonly ExternalInstance[] {
     return [...this.#declared.values()];
   }

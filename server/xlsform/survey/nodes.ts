@@ -23,7 +23,7 @@ interface Node extends Wording {
   readonly instance: ReadonlyMap<string, string>;
 }
 
-/** The source of a select's choices. */
+/** The source of a select's choices, or of what a map shows beside the place that is asked for. */
 export type ChoiceSource =
   | { readonly kind: 'list'; readonly list: string }
   /** A file of the form, as `towns` from `jr://file-csv/towns.csv`, with the columns of its values and labels. */
@@ -39,7 +39,11 @@ export type ChoiceSource =
   /** `itemsets.csv`, filtered by a query. */
   | { readonly kind: 'external'; readonly list: string }
   /** A list whose choices an appearance `search()` takes from a file; they are written in the body. */
-  | { readonly kind: 'search'; readonly list: string };
+  | { readonly kind: 'search'; readonly list: string }
+  /** A file that another row declares, by its id. */
+  | { readonly kind: 'instance'; readonly instance: string }
+  /** The instances of a repeat, `${name}`, each with its answer `geometry`. */
+  | { readonly kind: 'places'; readonly repeat: string };
 
 export interface Selection {
   readonly source: ChoiceSource;

@@ -42,6 +42,8 @@ const appName = (value: string): string | undefined =>
     : 'the name of an Android app such as org.example.camera: two or more parts with full stops between them, each beginning with a letter';
 
 const select = { randomize: { fault: trueOrFalse }, seed: { fault: seed } };
+// What it names is looked up by referenceGeometry.ts.
+const place = { 'reference-geometry': {} };
 const mock = { 'allow-mock-accuracy': { bind: 'odk:allow-mock-accuracy', fault: trueOrFalse } };
 
 /** The parameters of each kind of question (xlsform.org/en/ref-table, docs.getodk.org/form-question-types). */
@@ -56,10 +58,11 @@ export const rulesByKind: Readonly<Record<ParameterKind, Readonly<Record<string,
   recording: { quality: { fault: oneOf('voice-only', 'low', 'normal') } },
   geopoint: {
     ...mock,
+    ...place,
     'capture-accuracy': { control: 'accuracyThreshold', fault: anyNumber },
     'warning-accuracy': { control: 'unacceptableAccuracyThreshold', fault: anyNumber },
   },
-  geoline: { ...mock, incremental: { control: 'incremental', fault: yes, written: 'true' } },
+  geoline: { ...mock, ...place, incremental: { control: 'incremental', fault: yes, written: 'true' } },
   // Values are validated together, see rangeParameters.ts.
   range: { start: {}, end: {}, step: {}, tick_interval: {}, placeholder: {}, tick_labelset: {} },
   select,

@@ -8,7 +8,14 @@ export type Parameters = ReadonlyMap<string, string>;
 const locationParameters = ['location-priority', 'location-min-interval', 'location-max-age'] as const;
 
 /** Parameters whose values are the author's names, which are case-sensitive. */
-const namesOfAuthors: ReadonlySet<string> = new Set(['value', 'label', 'app', 'seed', 'tick_labelset']);
+const namesOfAuthors: ReadonlySet<string> = new Set([
+  'value',
+  'label',
+  'app',
+  'seed',
+  'tick_labelset',
+  'reference-geometry',
+]);
 
 /** Appearances with which an app chosen by the author takes the picture. */
 const appearancesWithApp: ReadonlySet<string | undefined> = new Set([undefined, 'annotate']);

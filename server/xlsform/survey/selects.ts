@@ -64,6 +64,13 @@ export class Selects {
     };
   }
 
+  /** A list of the sheet choices. @throws XlsFormError if there is none, and if another row uses it in another way */
+  listSource(list: string, isSearch: boolean, row: number): ChoiceSource {
+    this.#checkList(list, row);
+    this.#checkUse(list, isSearch, row);
+    return { kind: isSearch ? 'search' : 'list', list };
+  }
+
   #sourceOf(row: SurveyRow, type: SelectRowType, parameters: Parameters): ChoiceSource {
     const { list } = type;
     if (type.type === 'select_one_external') return this.#external(row, list);
@@ -93,9 +100,7 @@ export class Selects {
       );
     }
     if (isReference(list)) return { kind: 'repeat', reference: list };
-    this.#checkList(list, row.row);
-    this.#checkUse(list, isSearch, row.row);
-    return { kind: isSearch ? 'search' : 'list', list };
+    return this.listSource(list, isSearch, row.row);
   }
 
   #external(row: SurveyRow, list: string): ChoiceSource {

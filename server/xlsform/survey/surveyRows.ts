@@ -12,6 +12,7 @@ import { readParameters } from './parameters';
 import { surveyLocation } from './surveyLocation';
 import { QuestionMaker } from './questionMaker';
 import type { QuestionDetails } from './questionMaker';
+import { ReferenceGeometry } from './referenceGeometry';
 import { rowTypeOf } from './rowTypes';
 import type { ContainerKind, RowType, SelectRowType } from './rowTypes';
 import { Selects } from './selects';
@@ -33,6 +34,7 @@ export class SurveyRows {
   readonly #repeatNames: RepeatNames;
   readonly #triggers = new Triggers();
   readonly #questions: QuestionMaker;
+  readonly #geometry: ReferenceGeometry;
   readonly #loopLists: ReadonlyMap<string, ChoiceList>;
   #table: TableList | undefined;
 
@@ -41,6 +43,7 @@ export class SurveyRows {
     this.selects = new Selects(sheets, this.files, warnings);
     this.#loopLists = finalChoiceLists(sheets);
     this.#questions = new QuestionMaker(sheets, this.selects, this.#triggers, warnings);
+    this.#geometry = new ReferenceGeometry(this.selects, this.files);
     this.#form = formContainer(warnings);
     this.#open = [this.#form];
     this.#repeatNames = new RepeatNames(sheets.settings.rootName);
@@ -75,9 +78,10 @@ export class SurveyRows {
     else this.#add(this.#named(row, type), type, details);
   }
 
-  /** @throws XlsFormError for an open container, and for invalid triggers */
+  /** @throws XlsFormError for an open container, for invalid triggers, and for maps of what the form does not have */
   close(): void {
     this.#triggers.check();
+    this.#geometry.check();
     const open = this.#open.at(-1);
     if (open?.row === undefined || open.kind === 'form') return;
     throw new XlsFormError(
@@ -176,7 +180,11 @@ export class SurveyRows {
         children.push(this.#questions.make(row, 'osm', details, { tags: this.#questions.tagsOf(row, type.tags) }));
         return;
       case 'question':
-        children.push(this.#questions.make(row, type.type, details));
+        children.push(
+          this.#questions.make(row, type.type, details, {
+            selection: this.#geometry.selectionOf(row, type.type, details.parameters),
+          }),
+        );
         return;
       default:
     }

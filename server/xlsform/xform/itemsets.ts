@@ -2,6 +2,7 @@ import { escapeXml } from '../../domain/xml/xml';
 import { element, textElement } from '../../domain/xml/xmlElement';
 import type { Question, Selection } from '../survey/nodes';
 import { inlineXml } from './itext';
+import { placeName } from '../expressions/references';
 import type { Writing } from './writing';
 
 /** Where choices are found, and which of their parts are values and labels. */
@@ -37,6 +38,13 @@ const sourceOf = (question: Question, selection: Selection, writing: Writing): S
       const origin = { node: question, location: locationOf(question, 'type') };
       const { nodeset, value } = writing.references.repeatChoices(source.reference, selection.filter, origin);
       return { nodeset, value, label: value };
+    }
+    case 'instance':
+      return { nodeset: filtered(source.instance, question, selection, writing), value: 'name', label: 'label' };
+    case 'places': {
+      const origin = { node: question, location: locationOf(question, 'parameters') };
+      const nodeset = writing.references.repeatPlaces(source.repeat, selection.filter, origin);
+      return { nodeset, value: placeName, label: placeName };
     }
     case 'external':
     case 'search':

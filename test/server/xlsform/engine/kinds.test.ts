@@ -35,6 +35,23 @@ describe('questions of a workbook', () => {
     expect(filled.values['/data/price']).toBe('7');
   });
 
+  it('questions for places open and take answers, also with other places on their map', async () => {
+    const book = {
+      survey: [
+        { type: 'begin_repeat', name: 'tree', label: 'Tree' },
+        question('geopoint', 'geometry'),
+        { type: 'end_repeat' },
+        question('geopoint', 'near', { parameters: 'reference-geometry=${tree}' }),
+        question('geoshape', 'field', { parameters: 'reference-geometry=wells', choice_filter: "name != ''" }),
+        { type: 'csv-external', name: 'wells' },
+      ],
+    };
+    const filled = await fillIn(book, [says('near', '50 14 0 0')], {
+      'wells.csv': 'name,label,geometry\nw,Well,50 14',
+    });
+    expect(filled.values['/data/near']).toMatch(/^50(?:\.0)? 14/);
+  });
+
   it('selects of a workbook allow “other”, ranks are ordered, randomized lists keep all their choices', async () => {
     const book = {
       survey: [

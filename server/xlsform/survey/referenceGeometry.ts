@@ -1,0 +1,49 @@
+import { XlsFormError } from '../sheetLocation';
+import type { SurveyRow } from '../sheets/sheets';
+import type { ExternalFiles } from './externalFiles';
+import type { Selection } from './nodes';
+import type { Parameters } from './parameters';
+import type { QuestionTypeName } from './questionTypes';
+import { isReference } from './reference';
+import type { Selects } from './selects';
+import { surveyLocation } from './surveyLocation';
+
+const parameter = 'reference-geometry';
+const types: ReadonlySet<QuestionTypeName> = new Set(['geopoint', 'geotrace', 'geoshape']);
+
+/** What maps show beside the places that are asked for: a list, a file or a repeat that a parameter names. */
+export class ReferenceGeometry {
+  readonly #selects: Selects;
+  readonly #files: ExternalFiles;
+  /** Ids that are no lists: the rows that declare the files may come later. */
+  readonly #waiting: { readonly id: string; readonly row: number }[] = [];
+
+  constructor(selects: Selects, files: ExternalFiles) {
+    this.#selects = selects;
+    this.#files = files;
+  }
+
+  /** What the map of a question shows; undefined without that, and for other types. */
+  selectionOf(row: SurveyRow, type: QuestionTypeName, parameters: Parameters): Selection | undefined {
+    const named = types.has(type) ? parameters.get(parameter) : undefined;
+    if (named === undefined) return undefined;
+    return { source: this.#sourceOf(named, row.row), filter: row.choiceFilter, isRandomized: false };
+  }
+
+  /** @throws XlsFormError for what is neither a list nor a file of the form */
+  check(): void {
+    const missing = this.#waiting.find(({ id }) => !this.#files.has(id));
+    if (missing === undefined) return;
+    throw new XlsFormError(
+      `There is nothing named “${missing.id}” for “${parameter}”. Write the name of a list of the sheet choices, of a file of the form without its extension, or of a repeat as \${trees}.`,
+      surveyLocation(missing.row, 'parameters'),
+    );
+  }
+
+  #sourceOf(named: string, row: number): Selection['source'] {
+    if (isReference(named)) return { kind: 'places', repeat: named };
+    if (this.#selects.choices.has(named)) return this.#selects.listSource(named, false, row);
+    this.#waiting.push({ id: named, row });
+    return { kind: 'instance', instance: named };
+  }
+}
