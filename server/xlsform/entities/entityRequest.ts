@@ -75,5 +75,6 @@ export const requestOf = (entity: EntityRow, mentions: readonly EntityMention[])
         })
       : new XlsFormError(`${sentence} Refer to questions of one repeat only.`, { sheet: 'entities', row: entity.row });
   }
-  return { entity, scope, path, saved };
+  // Expressions may also compute something of all instances of a deeper repeat, for example a sum.
+  return { entity, scope: saved.length === 0 ? scope : scopeOf(path), path, saved };
 };

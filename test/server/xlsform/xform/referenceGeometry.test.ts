@@ -1,4 +1,4 @@
-import { XlsFormError } from '../../../../server/xlsform/sheetLocation';
+import { refusal } from './refusal';
 import { bodyOf, written, type SheetTexts } from './written';
 
 const wells = `list_name|name|label|geometry|depth
@@ -68,16 +68,6 @@ const cases: Readonly<Record<string, readonly [SheetTexts, ...string[]]>> = {
   ],
 };
 
-const messageOf = (sheets: SheetTexts): string => {
-  try {
-    written(sheets);
-    return '';
-  } catch (error) {
-    if (error instanceof XlsFormError) return error.message;
-    throw error;
-  }
-};
-
 describe('what maps show beside a place', () => {
   test.each(Object.entries(cases))('maps beside a place show %s', (_, [sheets, ...parts]) => {
     const body = bodyOf(written(sheets));
@@ -95,13 +85,13 @@ describe('what maps show beside a place', () => {
   ])('maps beside a place cannot show %s', (_, value, rows) => {
     const survey = `type|name|label|calculation|choice_filter|parameters\ngeopoint|a|A|||reference-geometry=${value}\n${rows}`;
     const external = 'list_name|name|label\nfar|a|A';
-    expect(messageOf({ survey, external_choices: external })).toMatch(/^\[row : 2\] survey, parameters:/);
+    expect(refusal({ survey, external_choices: external })).toMatch(/^\[row : 2\] survey, parameters:/);
   });
 
   it('maps beside a place cannot show a list that search() fills', () => {
     const survey = `type|name|label|parameters|appearance
       select_one Wells|a|A||search('wells')
       geopoint|b|B|reference-geometry=Wells|`;
-    expect(messageOf({ survey, choices: wells })).toContain('share the list “Wells”');
+    expect(refusal({ survey, choices: wells })).toContain('share the list “Wells”');
   });
 });
