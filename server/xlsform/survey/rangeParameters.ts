@@ -8,7 +8,7 @@ import type { Parameters, ParameterEffects } from './parameters';
 const defaults = { start: '1', end: '10', step: '1' } as const;
 
 const noTicks = 'no-ticks';
-/** Appearances that a range with ticks may have. The reference converter refused both together until its issue 846. */
+/** Appearances of a range that may have ticks; others beside them only say how wide it is and the like. */
 const looksWithTicks: ReadonlySet<string> = new Set(['vertical', noTicks]);
 const tickParameters = ['tick_interval', 'placeholder', 'tick_labelset'] as const;
 
@@ -116,7 +116,8 @@ export const rangeEffects = (
   location: SheetLocation,
 ): ParameterEffects => {
   const looks = (appearance ?? '').split(/\s+/).filter((word) => word !== '');
-  if (!looks.every((look) => looksWithTicks.has(look)) && tickParameters.some((name) => parameters.has(name))) {
+  const hasTicks = looks.length === 0 || looks.some((look) => looksWithTicks.has(look));
+  if (!hasTicks && tickParameters.some((name) => parameters.has(name))) {
     throw new XlsFormError(
       `A range that looks like “${appearance ?? ''}” has no ticks: take ${tickParameters.join(', ')} away, or the appearance.`,
       { ...location, column: 'parameters' },

@@ -67,6 +67,7 @@ describe('parameters', () => {
     ['range', 'placeholder=4', 'no-ticks', { type: 'int' }, { 'odk:placeholder': '4' }],
     ['range', 'tick_labelset=ends', 'no-ticks', { type: 'int' }, {}],
     ['range', 'tick_labelset=ends', 'vertical no-ticks', { type: 'int' }, {}],
+    ['range', 'placeholder=4', 'w2 vertical', { type: 'int' }, { 'odk:placeholder': '4' }],
     // Types without parameters ignore the column.
     ['integer', 'whatever=1', '', { type: 'int' }, {}],
     ['q image', 'whatever=1', '', { type: 'binary' }, {}],
@@ -140,6 +141,7 @@ describe('parameters', () => {
   it.each([
     ['picker', 'tick_interval=2'],
     ['rating', 'placeholder=2'],
+    ['w2', 'placeholder=2'],
   ])('the parameter for ticks is refused on a range with the appearance %s', (appearance, parameters) => {
     expect(refusal(sheetsOf('range', parameters, appearance)).location?.column).toBe('parameters');
   });
