@@ -1,6 +1,7 @@
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import type { RawSheet, RawWorkbook } from '../workbook/workbook';
 import { isYes } from './cells';
+import { checkDepth } from './checkDepth';
 import { choiceListsOf, listsOf } from './choiceLists';
 import type { SheetName } from './columns';
 import { entityRowsOf } from './entityRows';
@@ -43,6 +44,7 @@ const surveyRecords = (sheet: RawSheet | undefined, names: readonly string[], cl
   const records = recordsOf('survey', sheet, cleaning);
   if (records.headers.length === 0) refuseWithoutSurvey(names);
   if (!records.headers.some(({ path }) => path[0] === 'type')) refuseWithoutType(records.headers);
+  checkDepth('survey', records);
   return records;
 };
 
@@ -63,8 +65,11 @@ export const readSheets = (workbook: RawWorkbook, fallback: string, warnings: Wa
   const survey = surveyRecords(found.get('survey'), names, { defaultLanguage, singleSpaces });
   if (settingsRow.row === undefined) warnOfMisspelt('settings', names, warnings);
   const choiceRecords = recordsOf('choices', found.get('choices'), { defaultLanguage });
+  checkDepth('choices', choiceRecords);
   const choices = choiceListsOf(choiceRecords, isYes(texts.get('allow_choice_duplicates')), warnings);
-  const entities = entityRowsOf(recordsOf('entities', found.get('entities'), { defaultLanguage }));
+  const entityRecords = recordsOf('entities', found.get('entities'), { defaultLanguage });
+  checkDepth('entities', entityRecords);
+  const entities = entityRowsOf(entityRecords);
   if (entities.length === 0) warnOfMisspelt('entities', names, warnings);
 
   const { rows, settings } = surveyRowsOf(survey.rows, warnings);

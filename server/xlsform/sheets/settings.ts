@@ -2,6 +2,7 @@ import { XlsFormError, type Warnings } from '../sheetLocation';
 import { isXmlName } from '../survey/names';
 import type { RawSheet } from '../workbook/workbook';
 import { isYes } from './cells';
+import { checkDepth } from './checkDepth';
 import { documentedName } from './columns';
 import { noLanguage } from './languages';
 import { namespacesOf } from './namespaces';
@@ -51,9 +52,10 @@ export const settingsRowOf = (sheet: RawSheet | undefined, warnings: Warnings): 
     wording: { media: new Map() },
   };
   if (sheet === undefined || tableOf('settings', sheet).rows.length === 0) return none;
-  const { rows } = recordsOf('settings', withOneId(sheet, warnings), { defaultLanguage: noLanguage });
+  const { headers, rows } = recordsOf('settings', withOneId(sheet, warnings), { defaultLanguage: noLanguage });
   const [first] = rows;
   if (first === undefined) return none;
+  checkDepth('settings', { headers, rows: [first] });
   const { row, tree } = first;
   const wording = { ...wordingOf(tree), hint: wordsOf(tree.get('hint')) };
   return { row, texts: textsOf(tree), attributes: textsAt(tree, 'attribute'), wording };

@@ -1,0 +1,45 @@
+import { XlsFormError } from '../sheetLocation';
+import { type ColumnPath, columnsOf, documentedName, listNameKey, type SheetName } from './columns';
+import type { Records } from './records';
+import type { Tree } from './tree';
+
+const surveyTexts = new Set(['type', 'name', 'default', 'choice_filter', 'parameters', 'trigger']);
+/** Grouped settings, and those that are words for people. */
+const deepSettings = new Set(['attribute', 'label', 'hint', 'media']);
+
+/** How many parts the path of a column has at most that holds one text for all languages; undefined for other columns. */
+const depths: Partial<Record<SheetName, (path: ColumnPath) => number | undefined>> = {
+  survey: ([key, attribute]) => {
+    if (key === 'control' && attribute === 'jr:count') return 2;
+    return surveyTexts.has(key) ? 1 : undefined;
+  },
+  // Columns with a space in their name are left out with a warning.
+  choices: ([key]) =>
+    key === 'label' || key === 'media' || (key.includes(' ') && key !== listNameKey) ? undefined : 1,
+  settings: ([key]) => (columnsOf.settings.known.has(key) && !deepSettings.has(key) ? 1 : undefined),
+  entities: () => 1,
+};
+
+const goesDeeper = (tree: Tree | undefined, path: readonly string[]): boolean => {
+  const [key, ...rest] = path;
+  if (tree === undefined || typeof tree === 'string') return false;
+  return key === undefined ? true : goesDeeper(tree.get(key), rest);
+};
+
+/**
+ * Refuses texts for a language in columns that have none: they would be left out of the form without a word.
+ * @param records those of the sheet that count
+ * @throws XlsFormError at the header
+ */
+export const checkDepth = (sheet: SheetName, { headers, rows }: Records): void => {
+  for (const { path, written } of headers) {
+    const depth = depths[sheet]?.(path);
+    if (depth === undefined || path.length <= depth) continue;
+    const column = path.slice(0, depth);
+    if (!rows.some(({ tree }) => goesDeeper(tree, column))) continue;
+    throw new XlsFormError(
+      `The column “${documentedName(column.at(-1) ?? '')}” is the same in all languages, so nothing can follow a colon in its header. Write the name alone, or one without colons.`,
+      { sheet, row: 1, column: written },
+    );
+  }
+};
