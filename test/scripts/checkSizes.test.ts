@@ -20,6 +20,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     'inter-latin-ext-wght-normal.8.woff2': noise(60),
     'loadedRows.9abc.js': noise(10),
     'countedProgress.9abd.js': noise(6),
+    'vectors.9abf.js': noise(14),
     'redact.9abe.js': noise(8),
     'recordingFile.9abf.js': noise(4),
     'devTools.9abf.js': noise(4),
@@ -55,6 +56,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       'PDF library, on demand',
       'filters in the browser, before other servers',
       'progress counted in the browser',
+      'vectors of maps, on demand',
       'files of recorded sessions, on demand',
       'text font',
       'text font, further Latin letters',
@@ -67,6 +69,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
     expect(sizes.get('PDF library, on demand')).toBeGreaterThan(20);
     expect(sizes.get('filters in the browser, before other servers')).toBe(5);
     expect(sizes.get('progress counted in the browser')).toBe(3);
+    expect(sizes.get('vectors of maps, on demand')).toBe(7);
     expect(sizes.get('files of recorded sessions, on demand')).toBe(8);
     expect(sizes.get('player of sessions')).toBeGreaterThan(30);
     expect(sizes.get('player of sessions')).toBeLessThan(37);
@@ -84,6 +87,7 @@ test('checkSizes measures each kind of file, one language only, and does not cou
       ['main.1.js', 10],
       ['engine.2.js', 50],
       ['translations_webForm_cs.3.js', 4],
+      ['src_ui_map_vector_vectorPainter_ts.4.js', 40],
       ['world.0123abcd.json', 30],
       ['worker.js', 20],
     ] as const) {
