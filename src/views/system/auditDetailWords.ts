@@ -137,6 +137,8 @@ export const detailValue = (name: string, value: unknown, names: DetailNames, t:
     if (name === 'targets') return items.map((item) => targetWords(item, t)).join('; ');
   }
   if (typeof value === 'boolean') return t(value ? 'audits.value.yes' : 'audits.value.no');
+  // Of webhooks.
+  if (name === 'xmlFormId' && value === null) return t('webhooks.allForms');
   if (value === null) return t('audits.value.none');
   if (value === '*' && labels[name] === 'audits.detail.for') return t('audits.value.site');
   const said = Object.hasOwn(names, name) ? names[name] : undefined;

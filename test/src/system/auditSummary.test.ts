@@ -52,6 +52,7 @@ describe('auditSummary', () => {
     [{ data: { email: 'ana@example.org', password: null } }, 'Email: ana@example.org'],
     [{ data: { password: true } }, 'Password: changed'],
     [{ webhookId: 4, name: 'Stock' }, 'Name: Stock'],
+    [{ webhookId: 4, data: { xmlFormId: null } }, 'Form ID: All forms'],
     [{}, ''],
   ])('the summary of audit details of %j is one line in words', (details, line) => {
     expect(summaryOf(details)).toBe(line);
