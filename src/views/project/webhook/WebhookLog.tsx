@@ -9,14 +9,9 @@ import { Empty } from '../../../ui/status/Empty';
 import { ProjectPage } from '../ProjectPage';
 import { deliveryColumns, type DeliveryContext } from './deliveryColumns';
 import type { ProjectWebhooksProps } from './ProjectWebhooks';
+import { webhookStates } from './webhookWords';
 
 type WebhookLogProps = ProjectWebhooksProps & { readonly loggedId: number };
-
-const hints = {
-  paused: 'webhooks.pausedHint',
-  failed: 'webhooks.failedHint',
-  gone: 'webhooks.goneHint',
-} as const;
 
 const rowKey = ({ id }: WebhookDelivery) => id;
 
@@ -34,6 +29,7 @@ export const WebhookLog = (props: WebhookLogProps) => {
     [webhook, onDetails, onAgain],
   );
   const known = rows.find((row) => row.webhook.id === webhookId)?.webhook;
+  const hint = known && webhookStates[known.state].hint;
   const name = known?.name ?? t('webhookLog.numbered', { id: webhookId });
   const test = (
     <Button kind="primary" icon="play" onClick={() => onTest(webhook)}>
@@ -58,9 +54,9 @@ export const WebhookLog = (props: WebhookLogProps) => {
     <ProjectPage head={head} action={test}>
       {back}
       <h2 className="webhook-name">{t('webhookLog.title', { name })}</h2>
-      {known && known.state !== 'active' && (
+      {known && hint && (
         <div className="webhook-paused">
-          <Alert type={known.state === 'paused' ? 'info' : 'danger'} text={t(hints[known.state])} />
+          <Alert type={known.state === 'paused' ? 'info' : 'danger'} text={t(hint)} />
           <Button onClick={() => props.onState({ ...webhook, state: 'active' })}>{t('webhooks.switchOn')}</Button>
         </div>
       )}
