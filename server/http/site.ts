@@ -16,17 +16,13 @@ type Files = string | undefined;
 
 const from = (origin: Files): readonly string[] => (origin === undefined ? [] : [origin]);
 
-/** Vectors of maps are requested, pictures of maps shown. */
-const vectorsFrom = (tiles: MapTiles | undefined): readonly string[] =>
-  tiles && areVectors(tiles) ? [new URL(tiles.url).origin] : [];
+/** The origin of the maps that the operator chose, if any: vectors are requested, pictures shown. */
+const mapsFrom = (tiles: MapTiles | undefined, asVectors: boolean): readonly string[] =>
+  tiles && areVectors(tiles) === asVectors ? [new URL(tiles.url).origin] : [];
 
 /** Pictures of our own, and of maps from the server that the operator chose, if any. */
 const imagesFrom = (tiles: MapTiles | undefined, files: Files): string =>
-  [
-    "img-src 'self' data: blob:",
-    ...(tiles && !areVectors(tiles) ? [new URL(tiles.url).origin] : []),
-    ...from(files),
-  ].join(' ');
+  ["img-src 'self' data: blob:", ...mapsFrom(tiles, false), ...from(files)].join(' ');
 
 /**
  * The content security policy of our pages: scripts and requests only from here, and no framing. Only the news page may be
@@ -41,7 +37,7 @@ const sitePolicy = (newsUrl: URL | undefined, tiles: MapTiles | undefined, files
     imagesFrom(tiles, files),
     ["media-src 'self'", ...from(files)].join(' '),
     "font-src 'self'",
-    `connect-src ${[here, ...vectorsFrom(tiles), ...from(files)].join(' ')}`,
+    `connect-src ${[here, ...mapsFrom(tiles, true), ...from(files)].join(' ')}`,
     "form-action 'self'",
     `frame-src ${here}`,
     "frame-ancestors 'none'",
@@ -66,7 +62,7 @@ const webFormPolicy = (inline: string, tiles: MapTiles | undefined, files: Files
     imagesFrom(tiles, files),
     "font-src 'self'",
     'media-src blob:',
-    ["connect-src 'self'", ...vectorsFrom(tiles), ...from(files)].join(' '),
+    ["connect-src 'self'", ...mapsFrom(tiles, true), ...from(files)].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'none'",

@@ -18,6 +18,9 @@ export interface MapColours {
   readonly map: GroundColours;
 }
 
+/** What a ground of vectors has of them. */
+export type VectorColours = Pick<MapColours, 'map' | 'label' | 'text'>;
+
 /** From where to where in the world something reaches, of which each copy is 1 wide, and how large that is. */
 export interface FrameEdges {
   readonly left: number;

@@ -1,12 +1,16 @@
 import type { FrameEdges, Layer } from './frame';
 import { worldSize, type Camera } from './mercator';
 
-/** A square of the world, of which a zoom has `2 ** z` columns and as many rows, and where it is on a map, in pixels. */
-export interface Square {
-  readonly key: string;
+/** A square of the world, of which a zoom has `2 ** z` columns and as many rows. */
+export interface TilePlace {
   readonly z: number;
   readonly x: number;
   readonly y: number;
+}
+
+/** The same, and where it is on a map, in pixels. */
+export interface Square extends TilePlace {
+  readonly key: string;
   readonly left: number;
   readonly top: number;
   readonly size: number;
@@ -39,7 +43,7 @@ export const squaresInSight = (zoom: number, { left, right, top, bottom }: Frame
 };
 
 /** The address of a square. @param url with `{z}`, `{x}` and `{y}` */
-export const addressOf = (url: string, { z, x, y }: Pick<Square, 'z' | 'x' | 'y'>): string =>
+export const addressOf = (url: string, { z, x, y }: TilePlace): string =>
   url.replaceAll('{z}', String(z)).replaceAll('{x}', String(x)).replaceAll('{y}', String(y));
 
 /** The pictures that cover what a camera shows. @param url with `{z}`, `{x}` and `{y}` */

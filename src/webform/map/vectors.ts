@@ -1,4 +1,4 @@
-import type { FrameEdges, MapColours } from '../../ui/map/frame';
+import type { FrameEdges, VectorColours } from '../../ui/map/frame';
 import { groundColours } from '../../ui/map/vector/groundColours';
 import type { Size } from '../../ui/size';
 import { element } from '../element';
@@ -38,18 +38,16 @@ const sizeOf = ({ size: [width, height], viewState }: FrameState): Size => {
   return viewState.rotation === 0 ? { width, height } : { width: side, height: side };
 };
 
-type Colours = Pick<MapColours, 'map' | 'label' | 'text'>;
-
 let probe: HTMLElement | undefined;
 
 /** The colours of the scheme of the moment, which are read once for each: a variable is a pair, of which an element has one. */
-const schemeColours = (): (() => Colours) => {
+const schemeColours = (): (() => VectorColours) => {
   const read = (probe ??= document.documentElement.appendChild(element('i', { class: 'map-vectors', hidden: true })));
   const colour = (variable: string): string => {
     read.style.color = `var(${variable})`;
     return getComputedStyle(read).color;
   };
-  let known: Colours | undefined;
+  let known: VectorColours | undefined;
   return () => {
     const land = colour('--map-land');
     if (known?.map.land !== land)

@@ -1,5 +1,5 @@
 import type { Size } from '../../size';
-import type { MapColours } from '../frame';
+import type { VectorColours } from '../frame';
 import { nameStyles, type NameKind } from './groundKinds';
 import type { PlaceName } from './readTile';
 
@@ -45,7 +45,7 @@ const overlap = (one: WrittenName, other: WrittenName): boolean => {
 export const drawNames = (
   context: CanvasRenderingContext2D,
   { width, height }: Size,
-  colours: Pick<MapColours, 'map' | 'label' | 'text'>,
+  colours: VectorColours,
   zoom: number,
   tiles: readonly NamedTile[],
 ): void => {

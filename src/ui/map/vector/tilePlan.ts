@@ -1,8 +1,5 @@
-import type { Square } from '../tilesInSight';
+import type { TilePlace } from '../tilesInSight';
 import type { TilePart } from './drawTile';
-
-/** A square of the world, of which a zoom has `2 ** z` columns and as many rows. */
-export type TilePlace = Pick<Square, 'z' | 'x' | 'y'>;
 
 /** Servers of vectors have no closer ones; what is closer is drawn from these. */
 const CLOSEST = 14;
@@ -18,16 +15,18 @@ export interface TileSource {
   readonly part: TilePart;
 }
 
+/** What a square is of the one that is some zooms farther. */
+export const partOf = ({ z, x, y }: TilePlace, up: number): TileSource => {
+  const of = 2 ** up;
+  const source = { z: z - up, x: Math.floor(x / of), y: Math.floor(y / of) };
+  return { source, part: { of, column: x - source.x * of, row: y - source.y * of } };
+};
+
 /** So many zooms farther are looked for where a server has none. */
 const FARTHER = 4;
 
 /** The tiles from which a square can be drawn, the best one first: not all servers have the closest ones. */
-export const sourcesOf = ({ z, x, y }: TilePlace): readonly TileSource[] => {
-  const best = Math.max(0, Math.min(CLOSEST, z - APART));
-  return Array.from({ length: Math.min(best, FARTHER) + 1 }, (_, index) => {
-    const from = best - index;
-    const of = 2 ** (z - from);
-    const source = { z: from, x: Math.floor(x / of), y: Math.floor(y / of) };
-    return { source, part: { of, column: x - source.x * of, row: y - source.y * of } };
-  });
+export const sourcesOf = (place: TilePlace): readonly TileSource[] => {
+  const best = Math.max(0, Math.min(CLOSEST, place.z - APART));
+  return Array.from({ length: Math.min(best, FARTHER) + 1 }, (_, index) => partOf(place, place.z - best + index));
 };

@@ -1,12 +1,10 @@
 import type { Size } from '../../size';
-import type { FrameEdges, MapColours } from '../frame';
+import type { FrameEdges, VectorColours } from '../frame';
 import { WHOLE_WORLD } from '../mercator';
 import { squaresInSight, type Square } from '../tilesInSight';
 import { drawNames, type NamedTile } from './placeNames';
-import { keyOfTile } from './tilePlan';
-import { SQUARE, vectorTiles, type VectorTiles } from './vectorTiles';
-
-type Colours = Pick<MapColours, 'map' | 'label' | 'text'>;
+import { keyOfTile, partOf } from './tilePlan';
+import { SQUARE, vectorTiles, type ShownSquare, type VectorTiles } from './vectorTiles';
 
 /** Paints the vectors of a server on the ground of a map. */
 export interface VectorPainter {
@@ -18,7 +16,7 @@ export interface VectorPainter {
   readonly paint: (
     context: CanvasRenderingContext2D,
     sight: Size & FrameEdges,
-    colours: Colours,
+    colours: VectorColours,
     beside?: (drawn: readonly Square[]) => void,
   ) => boolean;
   /** Forgets all, and ends what is on its way. */
@@ -28,42 +26,44 @@ export interface VectorPainter {
 /** So many zooms farther is what stands in for something that has not come yet. */
 const FARTHER = 5;
 
+/** A square in sight, and what is to be shown there. */
+interface Seen {
+  readonly square: Square;
+  readonly shown: ShownSquare;
+}
+
 /** Draws a square, or what is known of it from farther away, without a gap to the next one. @returns whether there was something */
 const drawSquare = (
   context: CanvasRenderingContext2D,
   tiles: VectorTiles,
-  square: Square,
-  { map }: Colours,
+  { square, shown }: Seen,
+  { map }: VectorColours,
 ): boolean => {
+  if (shown === 'missing') return false;
   const { left, top, size } = square;
   const [x, y] = [Math.round(left), Math.round(top)];
   const [width, height] = [Math.round(left + size) - x, Math.round(top + size) - y];
-  const own = tiles.shown(square, map);
-  if (own) {
-    context.drawImage(own.canvas, x, y, width, height);
+  if (shown) {
+    context.drawImage(shown.canvas, x, y, width, height);
     return true;
   }
-  if (own === null) return false;
   for (let up = 1; up <= FARTHER && up <= square.z; up += 1) {
-    const parts = 2 ** up;
-    const place = { z: square.z - up, x: Math.floor(square.x / parts), y: Math.floor(square.y / parts) };
-    const larger = tiles.known(place, map);
-    if (!larger) continue;
-    const part = SQUARE / parts;
-    const [column, row] = [square.x % parts, square.y % parts];
-    context.drawImage(larger.canvas, column * part, row * part, part, part, x, y, width, height);
+    const { source, part } = partOf(square, up);
+    const larger = tiles.known(source, map);
+    if (larger === undefined || larger === 'missing') continue;
+    const side = SQUARE / part.of;
+    context.drawImage(larger.canvas, part.column * side, part.row * side, side, side, x, y, width, height);
     return true;
   }
   return false;
 };
 
 /** The tiles that some squares were drawn from, each once, with what is named in them. */
-const namedTiles = (tiles: VectorTiles, squares: readonly Square[], { map }: Colours): readonly NamedTile[] => {
+const namedTiles = (seen: readonly Seen[]): readonly NamedTile[] => {
   const all = new Map<string, NamedTile>();
-  for (const square of squares) {
-    const known = tiles.known(square, map);
-    if (!known) continue;
-    const { source, part, names } = known;
+  for (const { square, shown } of seen) {
+    if (shown === undefined || shown === 'missing') continue;
+    const { source, part, names } = shown;
     const [left, top] = [square.left - part.column * square.size, square.top - part.row * square.size];
     all.set(`${keyOfTile(source)} ${Math.round(left)}`, { names, left, top, size: square.size * part.of });
   }
@@ -81,11 +81,11 @@ export const vectorPainter = (url: string, language: string, onChange: () => voi
   return {
     paint: (context, sight, colours, beside) => {
       const zoom = Math.log2(sight.scale / WHOLE_WORLD);
-      const squares = squaresInSight(zoom, sight);
-      const drawn = squares.filter((square) => drawSquare(context, tiles, square, colours));
-      beside?.(drawn);
-      drawNames(context, sight, colours, zoom, namedTiles(tiles, squares, colours));
-      return squares.some((square) => tiles.known(square, colours.map) === null);
+      const seen = squaresInSight(zoom, sight).map((square) => ({ square, shown: tiles.shown(square, colours.map) }));
+      const drawn = seen.filter((each) => drawSquare(context, tiles, each, colours));
+      beside?.(drawn.map(({ square }) => square));
+      drawNames(context, sight, colours, zoom, namedTiles(seen));
+      return seen.some(({ shown }) => shown === 'missing');
     },
     clear: tiles.clear,
   };

@@ -2,8 +2,8 @@ import { inPieces } from '../../inPieces';
 import { drawTile, tilePaths, type GroundColours, type TilePaths } from './drawTile';
 import { fetchTile, NoTile } from './fetchTile';
 import { readTile, type PlaceName } from './readTile';
-import { addressOf } from '../tilesInSight';
-import { keyOfTile, sourcesOf, type TilePlace, type TileSource } from './tilePlan';
+import { addressOf, type TilePlace } from '../tilesInSight';
+import { keyOfTile, sourcesOf, type TileSource } from './tilePlan';
 
 /** Pixels of a square; twice as many as it is wide, for fine screens and between two zooms. */
 export const SQUARE = 512;
@@ -29,7 +29,10 @@ export interface DrawnSquare extends TileSource {
   readonly names: readonly PlaceName[];
 }
 
-/** Keeps what was used last. @param onLost what becomes of the others */
+/** `undefined` while it is on its way. */
+export type ShownSquare = DrawnSquare | 'missing' | undefined;
+
+/** Keeps what was used last; the server's library for that would double what is fetched for vectors. @param onLost what becomes of the others */
 const bounded = <Value>(most: number, onLost: (value: Value) => void = () => undefined) => {
   const kept = new Map<string, Value>();
   return {
@@ -57,12 +60,10 @@ const bounded = <Value>(most: number, onLost: (value: Value) => void = () => und
 
 /** The tiles of a server, drawn as the squares of a map. */
 export interface VectorTiles {
-  /** A square, drawn. @throws what `fetchTile` and `readTile` throw, and Error without a canvas */
-  readonly square: (place: TilePlace, colours: GroundColours) => Promise<DrawnSquare>;
-  /** The same, which is asked for the first time; `undefined` while it is on its way, null if it does not come. */
-  readonly shown: (place: TilePlace, colours: GroundColours) => DrawnSquare | null | undefined;
-  /** The same, if it is there. */
-  readonly known: (place: TilePlace, colours: GroundColours) => DrawnSquare | null | undefined;
+  /** A square, which is asked for the first time. */
+  readonly shown: (place: TilePlace, colours: GroundColours) => ShownSquare;
+  /** The same, without asking for it. */
+  readonly known: (place: TilePlace, colours: GroundColours) => ShownSquare;
   /** Forgets all, and ends what is on its way. */
   readonly clear: () => void;
 }
@@ -73,9 +74,9 @@ export interface VectorTiles {
  * @param language of names
  * @param onChange more is there, or does not come
  */
-export const vectorTiles = (url: string, language: string, onChange: () => void = () => undefined): VectorTiles => {
+export const vectorTiles = (url: string, language: string, onChange: () => void): VectorTiles => {
   const sources = bounded<Source>(MOST_TILES, ({ abort }) => abort.abort());
-  const squares = bounded<DrawnSquare | null>(MOST_SQUARES);
+  const squares = bounded<DrawnSquare | 'missing'>(MOST_SQUARES);
   const asked = new Set<string>();
   let drawing: Promise<unknown> = Promise.resolve();
 
@@ -128,7 +129,6 @@ export const vectorTiles = (url: string, language: string, onChange: () => void 
   const squareKey = (place: TilePlace, { land }: GroundColours): string => `${keyOfTile(place)} ${land}`;
 
   return {
-    square: draw,
     shown: (place, colours) => {
       const key = squareKey(place, colours);
       const known = squares.get(key);
@@ -144,7 +144,7 @@ export const vectorTiles = (url: string, language: string, onChange: () => void 
         (error: unknown) => {
           asked.delete(key);
           // What was given up is asked for again when it is in sight again.
-          if (!(error instanceof DOMException && error.name === 'AbortError')) squares.set(key, null);
+          if (!(error instanceof DOMException && error.name === 'AbortError')) squares.set(key, 'missing');
           onChange();
         },
       );
