@@ -17,6 +17,8 @@ import '../styles/mapGround.css';
 import type { Properties } from './properties';
 import { settleRestored } from './repeats/aside';
 import { followStopped } from './repeats/stopped';
+import type { Speaker } from './speaker';
+import { speak } from './spokenLanguage';
 import { takePresses } from './steadyPress';
 import './typed/typed.css';
 
@@ -28,6 +30,9 @@ export interface Engine {
   readonly kept: FormData | null;
   /** Whether that is a submission, of which places are shown on maps. */
   readonly edits: boolean;
+  /** The language of what was filled in before, by its name; null where that is not known. */
+  readonly begun: string | null;
+  readonly speaker: Speaker;
   /** A media file by its URL in the form; 404 if there is none. */
   readonly fetchMedia: (address: string) => Promise<Response>;
   /** What is filled in can be read and watched. */
@@ -134,9 +139,11 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     }
   };
   const unfollow = followStopped(engine.onStopped);
+  let unspeak = (): void => undefined;
   const stop = (): void => {
     observer.disconnect();
     unfollow();
+    unspeak();
     app.unmount();
   };
   const onReady = (): void => {
@@ -144,7 +151,11 @@ export const mountEngine = (container: HTMLElement, engine: Engine): (() => void
     engine.onReady();
   };
   const observer = watch(container, { ...engine, onReady }, () => app.unmount());
-  show(container, engine);
+  const onRoot = (root: EngineRoot): void => {
+    unspeak = speak(root, engine.xml, engine.begun, engine.speaker);
+    engine.onRoot(root);
+  };
+  show(container, { ...engine, onRoot });
   takePresses(container);
   return stop;
 };

@@ -17,7 +17,8 @@ export interface EngineNode {
   readonly storedAnswer?: () => string;
 }
 
-interface Language {
+/** A language of the form, by the name that the form gives it. */
+export interface Language {
   readonly language: string;
 }
 

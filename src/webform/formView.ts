@@ -230,6 +230,8 @@ export const showForm = async (page: Page, form: LinkedForm, loaded: LoadedForm,
     properties: { deviceID: deviceId, ...(accountIn(page.owner) === null ? {} : protocol.person()) },
     kept: keeping?.restore ?? edit?.restore ?? null,
     edits: edit !== null,
+    begun: keeping?.language ?? null,
+    speaker: page.speaker,
     fetchMedia: (address) => protocol.fetchMedia(loaded, address, onMissing),
     onRoot: (root) => {
       keeping?.follow(root);

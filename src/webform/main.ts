@@ -12,6 +12,7 @@ import { openForm } from './openForm';
 import type { Page } from './page';
 import { addressOf, type FormAddress } from './address';
 import { protocol } from './protocol';
+import { speakerOf } from './speaker';
 import { browserStorage, withoutWriting } from './storage';
 import { chooseLocale, currentLocale, loadTexts, t } from './texts';
 import { unsentStore } from './unsent';
@@ -56,6 +57,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       offline: formAddress.shared ? null : { store, who, online },
       marks: onceMarks(storage),
       deviceId: device,
+      speaker: speakerOf(storage, navigator.languages),
       here: pathname + search,
       leave: (path) => location.replace(path),
       reload: () => location.reload(),

@@ -7,6 +7,7 @@ import type { OnceMarks } from './onceMarks';
 import { loginPath, previewPath, type FormAddress } from './address';
 import { draftTokenOf, type LinkedForm, type Protocol } from './protocol';
 import type { Sender } from './sending';
+import type { Speaker } from './speaker';
 import { t } from './texts';
 import { isTemporary, type Trouble } from './trouble';
 import type { UnsentStore } from './unsent';
@@ -25,6 +26,7 @@ export interface Page {
   readonly offline: Offline | null;
   readonly marks: OnceMarks;
   readonly deviceId: string;
+  readonly speaker: Speaker;
   /** Path and query of this page. */
   readonly here: string;
   /** Goes to another page. */

@@ -16,7 +16,7 @@ const arabicForm = (id: string): string => `<h:html xmlns="http://www.w3.org/200
   <h:head><h:title>مسح</h:title><model>
     <itext>${['Arabic (ar)', 'English (en)']
       .map(
-        (language) => `<translation lang="${language}">
+        (language) => `<translation lang="${language}"${language === 'Arabic (ar)' ? ' default="true()"' : ''}>
           <text id="name"><value>${language.startsWith('A') ? 'الاسم' : 'Name'}</value></text></translation>`,
       )
       .join('')}</itext>

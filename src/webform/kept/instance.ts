@@ -66,14 +66,12 @@ export const readInstance = (
   return { content, files: [...named, ...drawn.flatMap(({ files: parts }) => parts)] };
 };
 
-/** Shows the language again, and in their boxes the texts that were not understood. */
+/** Shows in their boxes the texts again that were not understood, and what else the engine does not restore. */
 export const showAgain = (
   root: EngineRoot,
-  { language, texts, page, recordings = {}, drawings = {} }: DraftContent,
+  { texts, page, recordings = {}, drawings = {} }: DraftContent,
   files: readonly AnswerFile[],
 ): void => {
-  const chosen = root.languages.find((one) => one.language === language);
-  if (chosen) root.setLanguage(chosen);
   showPageNamed(page);
   const placed = leavesOf(root).map((node) => ({ node, reference: node.currentState.reference }));
   const all = [...placed, ...asideOf(root).leaves];

@@ -163,6 +163,8 @@ export const keepDraft = ({ store, place, definition, seal, from, isTouched, sho
   return {
     /** What the engine restores the form from; null to begin anew. */
     restore: from && restorable(from.content, from.files),
+    /** The language in which the answers were begun; null for new ones. */
+    language: from?.content.language ?? null,
     /** The form is there. */
     follow: (made: EngineRoot): void => {
       unwatch();

@@ -2,6 +2,7 @@ import { pageFrame } from '../../../src/webform/frame';
 import { onceMarks } from '../../../src/webform/onceMarks';
 import type { Page } from '../../../src/webform/page';
 import type { Protocol } from '../../../src/webform/protocol';
+import { speakerOf } from '../../../src/webform/speaker';
 import { fillAddress } from './fillAddress';
 import { memoryStorage, memoryUnsent } from './memory';
 
@@ -20,6 +21,7 @@ export const aPage = (changes: Partial<Page> = {}): { readonly page: Page; reado
     offline: null,
     marks: onceMarks(memoryStorage()),
     deviceId: 'transect:1',
+    speaker: speakerOf(memoryStorage(), ['en-GB']),
     here: '/-/abc',
     leave: (path) => done.push(path),
     reload: () => done.push('reload'),
