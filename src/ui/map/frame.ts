@@ -21,6 +21,12 @@ export interface MapColours {
 /** What a ground of vectors has of them. */
 export type VectorColours = Pick<MapColours, 'map' | 'label' | 'text'>;
 
+/** A part of a map that something stands on, in pixels from its corner. */
+export interface Covered extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
 /** From where to where in the world something reaches, of which each copy is 1 wide, and how large that is. */
 export interface FrameEdges {
   readonly left: number;

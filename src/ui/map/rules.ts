@@ -1,12 +1,24 @@
-import type { Layer } from './frame';
+import type { Size } from '../size';
+import type { Covered, Layer } from './frame';
 import { STEEPEST } from './mercator';
 
 const STEPS = [90, 45, 30, 20, 10, 5, 2, 1];
 /** Two lines of degrees are at least so far from each other, in pixels. */
 const APART = 80;
-/** The room of the buttons at the right, and of the scale bar at the foot. */
+/** The room of the buttons at the right, and of the scale bar at the foot, which ends so far from the left. */
 const BUTTONS = 56;
 const BAR = 46;
+const BAR_END = 140;
+/** The room of the numbers along the upper and the left edge. */
+const NUMBERS = { above: 18, beside: 44 };
+
+/** Where degrees, the scale bar and buttons stand on a map of this size. */
+export const coveredByRules = ({ width, height }: Size): readonly Covered[] => [
+  { left: 0, top: 0, width, height: NUMBERS.above },
+  { left: 0, top: 0, width: NUMBERS.beside, height },
+  { left: 0, top: height - BAR, width: BAR_END, height: BAR },
+  { left: width - BUTTONS, top: 0, width: BUTTONS, height },
+];
 
 /** How many degrees there are between two lines, where a degree has so many pixels. */
 export const stepFor = (pixels: number): number => {
@@ -59,7 +71,7 @@ export const rules =
     for (const { degrees, x } of columns) {
       const text = written(degrees - 360 * Math.round(degrees / 360), 'longitude', step);
       // Neither on those of the other edge nor under the buttons.
-      if (x > 44 && x + context.measureText(text).width < width - BUTTONS) write(text, x + 3, 4);
+      if (x > NUMBERS.beside && x + context.measureText(text).width < width - BUTTONS) write(text, x + 3, 4);
     }
     for (const { degrees, y } of rows) {
       if (y > 20 && y < height - BAR) write(written(degrees, 'latitude', step), 4, y + 3);

@@ -1,4 +1,4 @@
-import type { FrameEdges, VectorColours } from '../../ui/map/frame';
+import type { Covered, FrameEdges, VectorColours } from '../../ui/map/frame';
 import { groundColours } from '../../ui/map/vector/groundColours';
 import type { Size } from '../../ui/size';
 import { element } from '../element';
@@ -17,6 +17,12 @@ interface FrameState {
     readonly rotation: number;
   };
 }
+
+/** Where the scale bar stands on a map, and the button that enlarges it. */
+const covered = ({ width }: Size): readonly Covered[] => [
+  { left: 0, top: 0, width: 140, height: 32 },
+  { left: width - 56, top: 0, width: 56, height: 56 },
+];
 
 /** A layer whose drawing can be replaced. */
 export type DrawingLayer = Layer & { render(frame: FrameState): HTMLElement };
@@ -74,7 +80,7 @@ export const drawVectors = async (layer: DrawingLayer, url: string): Promise<voi
     context.translate(width / 2, height / 2);
     context.rotate(viewState.rotation);
     context.translate(-sight.width / 2, -sight.height / 2);
-    painter.paint(context, sight, colours());
+    painter.paint(context, sight, colours(), covered(sight));
     return canvas;
   };
   layer.changed();

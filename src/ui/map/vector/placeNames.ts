@@ -1,5 +1,5 @@
 import type { Size } from '../../size';
-import type { VectorColours } from '../frame';
+import type { Covered, VectorColours } from '../frame';
 import { nameStyles, type NameKind } from './groundKinds';
 import type { PlaceName } from './readTile';
 
@@ -11,8 +11,9 @@ export interface NamedTile {
   readonly size: number;
 }
 
-/** A name on the map: its middle, and how far it reaches from there. */
-interface WrittenName {
+/** Part of the map that is taken: its middle, and how far it reaches from there. */
+interface Taken {
+  /** The name that is written there; '' for anything else. */
   readonly text: string;
   readonly x: number;
   readonly y: number;
@@ -27,29 +28,38 @@ const ROOM = 4;
 const HALO = 3;
 /** Between the letters of what is large. */
 const WIDE = '1px';
-/** Degrees are written along the upper edge. */
-const RULES = 18;
 /** The same name so near is that of the same place, which two tiles have. */
 const SAME = 120;
 
 const isKind = (kind: string): kind is NameKind => Object.hasOwn(nameStyles, kind);
 const inOrder: readonly NameKind[] = Object.keys(nameStyles).filter(isKind);
 
-const overlap = (one: WrittenName, other: WrittenName): boolean => {
+const takenBy = ({ left, top, width, height }: Covered): Taken => {
+  const [wide, high] = [width / 2, height / 2];
+  return { text: '', x: left + wide, y: top + high, wide, high };
+};
+
+const overlap = (one: Taken, other: Taken): boolean => {
   const near = one.text === other.text ? SAME : 0;
   const [across, along] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)];
   return across < one.wide + other.wide + near && along < one.high + other.high + near;
 };
 
-/** Writes the names of places, the most important first, as far as there is room. @param zoom of the map */
+/**
+ * Writes the names of places, the most important first, as far as there is room.
+ * @param zoom of the map
+ * @param covered where no name is to be
+ */
 export const drawNames = (
   context: CanvasRenderingContext2D,
   { width, height }: Size,
   colours: VectorColours,
   zoom: number,
   tiles: readonly NamedTile[],
+  covered: readonly Covered[],
 ): void => {
-  const placed: WrittenName[] = [];
+  const taken = covered.map(takenBy);
+  const most = MOST + taken.length;
   const { fontFamily } = getComputedStyle(context.canvas);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -68,13 +78,13 @@ export const drawNames = (
         .map((name) => ({ ...name, x: tile.left + name.x * tile.size, y: tile.top + name.y * tile.size })),
     );
     for (const { text, x, y } of all.toSorted((one, other) => other.weight - one.weight)) {
-      if (placed.length >= MOST) return;
+      if (taken.length >= most) return;
       const wide = context.measureText(text).width / 2 + ROOM;
       const high = size / 2 + ROOM;
-      const isWhole = x >= wide && x + wide <= width && y >= high + RULES && y + high <= height;
+      const isWhole = x >= wide && x + wide <= width && y >= high && y + high <= height;
       const name = { text, x, y, wide, high };
-      if (!isWhole || placed.some((other) => overlap(name, other))) continue;
-      placed.push(name);
+      if (!isWhole || taken.some((other) => overlap(name, other))) continue;
+      taken.push(name);
       context.strokeText(text, x, y);
       context.fillText(text, x, y);
     }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { loadedOnce, useLoadedOnce } from '../../useLoadedOnce';
 import type { Layer } from '../frame';
+import { coveredByRules } from '../rules';
 import { besideTiles } from '../tilesInSight';
 import type { VectorPainter } from './vectorPainter';
 
@@ -57,7 +58,7 @@ export const useVectorGround = (url: string | null, language: string, outlines: 
     (): Layer =>
       painter
         ? (context, frame) => {
-            const isLess = painter.paint(context, frame, frame.colours, (drawn) => {
+            const isLess = painter.paint(context, frame, frame.colours, coveredByRules(frame), (drawn) => {
               context.save();
               besideTiles(drawn, outlines)(context, frame);
               context.restore();

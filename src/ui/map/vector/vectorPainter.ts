@@ -1,5 +1,5 @@
 import type { Size } from '../../size';
-import type { FrameEdges, VectorColours } from '../frame';
+import type { Covered, FrameEdges, VectorColours } from '../frame';
 import { WHOLE_WORLD } from '../mercator';
 import { squaresInSight, type Square } from '../tilesInSight';
 import { drawNames, type NamedTile } from './placeNames';
@@ -10,6 +10,7 @@ import { SQUARE, vectorTiles, type ShownSquare, type VectorTiles } from './vecto
 export interface VectorPainter {
   /**
    * Paints what is there, and asks for what is not.
+   * @param covered where no name is to be
    * @param beside paints what is below where nothing has come, given what has
    * @returns whether some of what is in sight does not come
    */
@@ -17,6 +18,7 @@ export interface VectorPainter {
     context: CanvasRenderingContext2D,
     sight: Size & FrameEdges,
     colours: VectorColours,
+    covered: readonly Covered[],
     beside?: (drawn: readonly Square[]) => void,
   ) => boolean;
   /** Forgets all, and ends what is on its way. */
@@ -79,12 +81,12 @@ const namedTiles = (seen: readonly Seen[]): readonly NamedTile[] => {
 export const vectorPainter = (url: string, language: string, onChange: () => void): VectorPainter => {
   const tiles = vectorTiles(url, language, onChange);
   return {
-    paint: (context, sight, colours, beside) => {
+    paint: (context, sight, colours, covered, beside) => {
       const zoom = Math.log2(sight.scale / WHOLE_WORLD);
       const seen = squaresInSight(zoom, sight).map((square) => ({ square, shown: tiles.shown(square, colours.map) }));
       const drawn = seen.filter((each) => drawSquare(context, tiles, each, colours));
       beside?.(drawn.map(({ square }) => square));
-      drawNames(context, sight, colours, zoom, namedTiles(seen));
+      drawNames(context, sight, colours, zoom, namedTiles(seen), covered);
       return seen.some(({ shown }) => shown === 'missing');
     },
     clear: tiles.clear,

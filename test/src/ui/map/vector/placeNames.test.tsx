@@ -13,7 +13,10 @@ const written = (names: readonly Partial<PlaceName>[], zoom = 10, tiles?: readon
   };
   const all = names.map((name) => ({ kind: 'town', weight: 0, x: 0.5, y: 0.5, text: '', ...name }) as PlaceName);
   const colours = { map: { land: 'white' }, label: 'black', text: 'grey' };
-  drawNames(context as never, size, colours as never, zoom, tiles ?? [{ names: all, left: 0, top: 0, size: 200 }]);
+  drawNames(context as never, size, colours as never, zoom, tiles ?? [{ names: all, left: 0, top: 0, size: 200 }], [
+    { left: 0, top: 0, width: 400, height: 18 },
+    { left: 150, top: 220, width: 60, height: 40 },
+  ]);
   return texts;
 };
 
@@ -38,6 +41,8 @@ describe('names of places on a map', () => {
   it('are written as a whole or not at all, and not over the degrees at the edge', () => {
     expect(written([{ text: 'At the left', x: 0.05 }])).toEqual([]);
     expect(written([{ text: 'Above', y: 0.1 }])).toEqual([]);
+    expect(written([{ text: 'Button', x: 0.8, y: 1.2 }])).toEqual([]);
+    expect(written([{ text: 'Beside', x: 0.5, y: 1.2 }])).toEqual(['Beside 100 240']);
   });
 
   it('are written once where two tiles have them', () => {

@@ -58,7 +58,7 @@ const opened = () => {
       fillText: (text: string) => said.push(text),
     };
     let covered = 0;
-    const isMissing = painter.paint(context as never, sight, colours as never, (drawn) => (covered = drawn.length));
+    const isMissing = painter.paint(context as never, sight, colours as never, [], (drawn) => (covered = drawn.length));
     return { said, covered, isMissing };
   };
   return { painter, paint, changes: () => changes };
