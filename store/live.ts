@@ -9,7 +9,9 @@ export interface LiveNews {
   readonly ids: readonly string[];
   /** How many there are, with those of which only the number is known. */
   readonly added: number;
-  /** How many of those that are shown are in the trash. */
+  /** Those that are shown and in the trash, as far as their ids are known. */
+  readonly goneIds: readonly string[];
+  /** How many there are, with those of which only the number is known. */
   readonly gone: number;
   /** How many were said aloud. */
   readonly announced: number;

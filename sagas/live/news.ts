@@ -15,10 +15,9 @@ import { selectNavigation } from '../../store/navigation';
 import { readRows } from '../readRows';
 import { selectSourceHere } from '../../store/selectors/sourceHere';
 import { AT_MOST, AT_ONCE, findFitting } from '../findFitting';
+import { doingsOf, newsAfter, type Doings } from './newsAfter';
 import { requestUntracked } from '../untracked';
 import { select } from '../typedEffects';
-
-const arriving: readonly string[] = ['submission.create', 'submission.restore'];
 
 const selectIsExplored = (state: RootState): boolean => selectNavigation(state).route === 'formExplore';
 
@@ -32,7 +31,7 @@ export const selectFormHere = (state: RootState): SubmissionSource | null => {
 export const selectNewsOf = (state: RootState, source: SubmissionSource): LiveNews => {
   const key = sourceKey(source);
   const { news } = selectLive(state);
-  return news?.source === key ? news : { source: key, ids: [], added: 0, gone: 0, announced: 0 };
+  return news?.source === key ? news : { source: key, ids: [], added: 0, goneIds: [], gone: 0, announced: 0 };
 };
 
 function* idsFound(source: SubmissionSource, ids: readonly string[]): Generator<unknown, readonly string[]> {
@@ -41,20 +40,15 @@ function* idsFound(source: SubmissionSource, ids: readonly string[]): Generator<
   return found ? ids.filter((id) => found.has(id)) : ids;
 }
 
-/** Tells how many are new, as far as the filter of the page finds them. */
-function* addNews(source: SubmissionSource, ids: readonly string[], gone: number): Generator<unknown, void> {
+/** Tells how many are new, as far as the filter of the page finds them, and how many are gone. */
+function* addNews(source: SubmissionSource, doings: Doings): Generator<unknown, void> {
   const { ids: known } = yield* select(selectNewsOf, source);
-  const unknown = [...new Set(ids)].filter((id) => !known.includes(id));
-  const found = yield* idsFound(source, unknown);
-  if (found.length === 0 && gone === 0) return;
+  const unknown = doings.arrived.filter((id) => !known.includes(id));
+  const arrived = yield* idsFound(source, unknown);
   // Others may have come while the server was asked.
   const news = yield* select(selectNewsOf, source);
-  const more = found.filter((id) => !news.ids.includes(id));
-  yield put(
-    liveChanged({
-      news: { ...news, ids: [...news.ids, ...more], added: news.added + more.length, gone: news.gone + gone },
-    }),
-  );
+  const now = newsAfter(news, { ...doings, arrived });
+  if (now !== news) yield put(liveChanged({ news: now }));
 }
 
 /** Renews the rows of changed submissions where they are. */
@@ -73,16 +67,14 @@ export function* followNews(changes: readonly LiveChange[]): Generator<unknown, 
     ({ topic, projectId, xmlFormId }) =>
       topic === 'submission' && projectId === source.projectId && xmlFormId === source.xmlFormId,
   );
-  const idsOf = (some: readonly LiveChange[]) => [...new Set(some.flatMap(({ instanceId }) => instanceId ?? []))];
   if (yield* select(selectIsExplored)) {
-    return yield* addNews(source, idsOf(here.filter(({ act }) => act !== 'submission.comment')), 0);
+    const ids = here.flatMap(({ act, instanceId }) => (act === 'submission.comment' ? [] : (instanceId ?? [])));
+    return yield* addNews(source, { arrived: [...new Set(ids)], left: [], gone: [], changed: [] });
   }
-  const isLoaded = yield* select((state) => (id: string) => selectSubmission(state, source, id) !== undefined);
-  const gone = idsOf(here.filter(({ act }) => act === 'submission.delete')).filter(isLoaded);
-  const changed = idsOf(here).filter((id) => isLoaded(id) && !gone.includes(id));
-  const arrived = idsOf(here.filter(({ act }) => arriving.includes(act))).filter((id) => !isLoaded(id));
-  yield* addNews(source, arrived, gone.length);
-  yield* renewRows(source, changed);
+  const isShown = yield* select((state) => (id: string) => selectSubmission(state, source, id) !== undefined);
+  const doings = doingsOf(here, isShown);
+  yield* addNews(source, doings);
+  yield* renewRows(source, doings.changed);
 }
 
 /** Asks how many submissions there are now, where the table of them is shown; the answer has no rows. */

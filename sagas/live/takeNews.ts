@@ -53,7 +53,9 @@ function* clearNews(): Generator<unknown, void> {
     else if (news && isFirstPage(action) && sourceKey(sourceOfPage(action)) === news.source) {
       const list = yield* select(selectSubmissionList, sourceOfPage(action));
       const later = news.ids.filter((id) => !before.includes(id) && !(list && findRow(list.partitions, id)));
-      yield put(liveChanged({ news: { ...news, ids: later, added: later.length, gone: 0, announced: later.length } }));
+      const { length } = later;
+      const left = { ids: later, added: length, goneIds: [], gone: 0, announced: length };
+      yield put(liveChanged({ news: { ...news, ...left } }));
     }
   }
 }

@@ -8,7 +8,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   // Ids, and what refers to them.
   [
     'open',
-    'id ids projectId userId actorId appUserId appUserIds linkId roleId roleIds acteeId keyId xmlFormId xmlFormIds fileId',
+    'id ids goneIds projectId userId actorId appUserId appUserIds linkId roleId roleIds acteeId keyId xmlFormId xmlFormIds fileId',
   ],
   [
     'open',

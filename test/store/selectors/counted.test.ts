@@ -16,7 +16,7 @@ const rows = answered('odataSubmissions', key, page(6), firstChunk);
 const tests = answered('draftOdataSubmissions', key, page(3), firstChunk);
 
 const news = liveChanged({
-  news: { source: sourceKey({ ...key, draft: false }), ids: ['uuid:9'], added: 1, gone: 0, announced: 0 },
+  news: { source: sourceKey({ ...key, draft: false }), ids: ['uuid:9'], added: 1, goneIds: [], gone: 0, announced: 0 },
 });
 
 const counts = (...actions: Actions) => {
