@@ -15,12 +15,22 @@ export const fingerprint = (token: string): string => {
 
 const keyOf = ({ id, token }: FormAddress): string => `webForm.sent.${id}.${token === null ? '' : fingerprint(token)}`;
 
+/** What a single-submission link was used for. */
+export interface OnceMark {
+  /** When that was (ISO). */
+  readonly at: string;
+  /** The submission that was sent; null where an earlier release marked it. */
+  readonly instanceId: string | null;
+}
+
 /** Remembers in this browser which single-submission links have been used. */
 export const onceMarks = (storage: Storage) => ({
-  has: (address: FormAddress): boolean => storage.read(keyOf(address)) !== null,
-  /** When it was used (ISO), if it was. */
-  at: (address: FormAddress): string | null => storage.read(keyOf(address)),
-  set: (address: FormAddress, now = new Date()): void => storage.write(keyOf(address), now.toISOString()),
+  of: (address: FormAddress): OnceMark | null => {
+    const [at, instanceId = null] = storage.read(keyOf(address))?.split(' ', 2) ?? [];
+    return at === undefined ? null : { at, instanceId };
+  },
+  set: (address: FormAddress, instanceId: string, now = new Date()): void =>
+    storage.write(keyOf(address), `${now.toISOString()} ${instanceId}`),
 });
 
 export type OnceMarks = ReturnType<typeof onceMarks>;

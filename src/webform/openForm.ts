@@ -3,6 +3,7 @@ import { formKey } from './formKey';
 import type { Outbox, OutboxEnd } from './kept/outbox';
 import { linkOwner, ownerOf } from './kept/owner';
 import { preventNewAnswers, unsentAnswers } from './kept/waiting';
+import type { OnceMark } from './onceMarks';
 import { isOnce, showMode, showTrouble, type Page } from './page';
 import { part } from './part';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from './protocol';
@@ -69,6 +70,13 @@ const showRest = async (page: Page, { kind, values }: Trouble): Promise<void> =>
   await showBegun(owned, null, rest);
 };
 
+/** What has arrived does not stay, though the page ended before it could remove that. */
+const forgetSent = async ({ unsent, drafts }: Page, { at, instanceId }: OnceMark): Promise<void> => {
+  if (instanceId === null) return;
+  await unsent.remove(instanceId).catch(() => undefined);
+  await drafts?.removeSent(instanceId, at).catch(() => undefined);
+};
+
 /** Opens the form of the page's URL, or says why it cannot be filled in. */
 export const openForm = async (page: Page): Promise<void> => {
   const { address, frame, protocol, marks } = page;
@@ -82,8 +90,11 @@ export const openForm = async (page: Page): Promise<void> => {
 
   const open = async (form: LinkedForm): Promise<void> => {
     showMode(page, form);
-    const used = address.use === 'fill' && isOnce(address, form) ? marks.at(address) : null;
-    if (used !== null) throw new Trouble('sentAlready', { at: used });
+    const used = address.use === 'fill' && isOnce(address, form) ? marks.of(address) : null;
+    if (used !== null) {
+      await forgetSent(page, used);
+      throw new Trouble('sentAlready', { at: used.at });
+    }
     // While it is asked for who is here: on slow lines each question costs a wait.
     let begun: Promise<LoadedForm> | null = protocol.load(address, form);
     begun.catch(() => undefined); // told when it is shown

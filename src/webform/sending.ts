@@ -27,10 +27,12 @@ export interface Sender {
 const deliver = async ({ address, form, once, protocol, marks }: Sender, answer: Answer, steps: Steps) => {
   if (!once) return protocol.send(address, form, answer, steps);
   await alone(`webForm.${address.id}`, async () => {
-    const used = marks.at(address);
-    if (used !== null) throw new Trouble('sentAlready', { at: used });
+    const used = marks.of(address);
+    // A page that ended between this mark and the next step left answers behind that have arrived.
+    if (used?.instanceId === answer.instanceId) return;
+    if (used !== null) throw new Trouble('sentAlready', { at: used.at });
     await protocol.send(address, form, answer, steps);
-    marks.set(address);
+    marks.set(address, answer.instanceId);
   });
 };
 

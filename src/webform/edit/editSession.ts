@@ -4,6 +4,7 @@ import { instanceIdOf, newInstanceId } from '../instanceId';
 import type { EngineRoot } from '../engineNode';
 import type { OpenedDraft } from '../kept/openedDraft';
 import { saveAnswer } from '../kept/saveAnswer';
+import { saveButton } from '../kept/saveButton';
 import type { Page } from '../page';
 import { t } from '../texts';
 import type { TroubleKind } from '../trouble';
@@ -185,7 +186,7 @@ export const editSession = (page: Page, submission: Submission): EditSession => 
       },
       afterRefusal: (kind, answer, send) => {
         if (kind !== 'stale' && kind !== 'gone') return [];
-        const save = button(t('unsent.save'), () => void saveAnswer(answer, `${xmlFormId} ${answer.instanceId}`));
+        const save = saveButton(() => saveAnswer(answer, `${xmlFormId} ${answer.instanceId}`));
         if (kind === 'gone') return [save];
         const onTop = {
           text: t('edit.onTop'),

@@ -6,18 +6,19 @@ import type { DraftContent, DraftRow } from './drafts';
 import { momentOf } from './moments';
 import { removalQuestion } from './removalQuestion';
 import { saveAnswer } from './saveAnswer';
+import { saveButton } from './saveButton';
 import { isPieceOf, joinPieces } from './unfinished';
 
 type OpenDraft = DraftRow & { readonly content: DraftContent };
 
 const isOpen = (row: DraftRow): row is OpenDraft => row.content !== null;
 
-const rowView = (draft: OpenDraft, onSave: () => void, onRemove: () => void): HTMLElement => {
+const rowView = (draft: OpenDraft, onSave: () => Promise<void>, onRemove: () => void): HTMLElement => {
   const name = draft.name || draft.content.title || t('drafts.unnamed');
   const actions = element('div', { class: 'actions' });
   const offer = (focus = false): void => {
     const remove = button(t('drafts.remove'), ask);
-    const save = button(t('unsent.save'), onSave);
+    const save = saveButton(onSave);
     for (const one of [save, remove]) one.setAttribute('aria-description', name);
     actions.replaceChildren(save, remove);
     if (focus) remove.focus();
@@ -84,7 +85,7 @@ export const showDraftRest = async (
             ...rows.map((row) =>
               rowView(
                 row,
-                () => void save(row),
+                () => save(row),
                 () => void remove(row),
               ),
             ),

@@ -156,7 +156,7 @@ export const openOutbox = (
         ? () => void inTurn(() => sendApart(form, answer))
         : null,
     // What others have answered is sent for them, but not shown.
-    onSave: answer.owner === owner || isSealed(answer) ? () => void saveAsFile(answer) : null,
+    onSave: answer.owner === owner || isSealed(answer) ? () => saveAsFile(answer) : null,
     onAsk: (isAsked) => {
       asked = isAsked ? answer.instanceId : null;
       if (!isAsked && isStale) show();

@@ -7,6 +7,7 @@ import { isForGood } from '../trouble';
 import type { Unsent } from '../unsent';
 import { fullMoment } from './moments';
 import { removalQuestion } from './removalQuestion';
+import { saveButton } from './saveButton';
 
 /** What can be done with unsent answers; null where it cannot. */
 export interface OutboxRow {
@@ -16,7 +17,7 @@ export interface OutboxRow {
   readonly isSending: boolean;
   readonly onSend: (() => void) | null;
   readonly onApart: (() => void) | null;
-  readonly onSave: (() => void) | null;
+  readonly onSave: (() => Promise<void>) | null;
   /** The person is asked whether the answers may go, or was. */
   readonly onAsk: (isAsked: boolean) => void;
   readonly onRemove: () => void;
@@ -45,7 +46,7 @@ const actionsOf = ({ unsent, name, isSending, onSend, onApart, onSave, onAsk, on
     const send = onSend && !(failure && isForGood(failure.kind)) ? button(t('unsent.again'), onSend) : null;
     const apart = onApart && failure?.kind === 'conflict' ? button(t('failure.apart'), onApart) : null;
     const logIn = failure?.kind === 'logIn' ? logInLink(here) : null;
-    const offered = [send, apart, logIn, onSave ? button(t('unsent.save'), onSave) : null, remove];
+    const offered = [send, apart, logIn, onSave ? saveButton(onSave) : null, remove];
     const shown = offered.filter((one) => one !== null);
     for (const one of shown) one.setAttribute('aria-description', about);
     onAsk(false);

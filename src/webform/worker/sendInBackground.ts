@@ -41,7 +41,7 @@ export const sendInBackground = async (): Promise<boolean> => {
       kept.deviceId,
       upload,
     );
-    const marks = { has: () => false, at: () => null, set: () => undefined };
+    const marks = { of: () => null, set: () => undefined };
     const sender = { address, form: kept.form, owner: kept.owner, once: false, protocol: online, unsent, marks };
     return { sender, waiting };
   };

@@ -10,12 +10,16 @@ const address = fillAddress({ token: 'a secret token', single: true });
 it('the browser’s memory holds each single-submission link by itself, and never the token', () => {
   const storage = memoryStorage();
   const marks = onceMarks(storage);
-  marks.set(address);
-  expect(marks.has(address)).toBe(true);
-  expect(marks.has({ ...address, token: 'another token' })).toBe(false);
-  expect(marks.has({ ...address, id: 'def' })).toBe(false);
+  const now = new Date('2026-03-12T14:03:00.000Z');
+  marks.set(address, 'uuid:1', now);
+  const mark = { at: now.toISOString(), instanceId: 'uuid:1' };
+  expect(marks.of(address)).toEqual(mark);
+  expect(marks.of({ ...address, token: 'another token' })).toBeNull();
+  expect(marks.of({ ...address, id: 'def' })).toBeNull();
   expect(JSON.stringify([...storage.kept])).not.toContain('secret');
-  expect(onceMarks(storage).has(address)).toBe(true);
+  expect(onceMarks(storage).of(address)).toEqual(mark);
+  for (const key of storage.kept.keys()) storage.write(key, mark.at);
+  expect(marks.of(address)).toEqual({ ...mark, instanceId: null });
 });
 
 it('the browser’s memory hashes with FNV-1a', () => {
@@ -49,8 +53,8 @@ it('the browser’s memory is read but not written on a computer that several pe
   storage.write('locale', 'cs');
   const shared = withoutWriting(storage);
   const marks = onceMarks(shared);
-  marks.set(address);
-  expect(marks.has(address)).toBe(true);
+  marks.set(address, 'uuid:1');
+  expect(marks.of(address)).not.toBeNull();
   expect(deviceId(shared)).toBe(deviceId(shared));
   expect(chooseLocale(shared, ['de'])).toBe('cs');
   expect([...storage.kept]).toEqual([['locale', 'cs']]);

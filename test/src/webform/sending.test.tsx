@@ -63,13 +63,21 @@ it('sending marks a single-submission link only when the answers have arrived, a
     { once: true },
   );
   await sendAnswer(sender, answer, quiet);
-  expect(marks.has(address)).toBe(false);
+  expect(marks.of(address)).toBeNull();
   fails = false;
   expect(await sendAnswer(sender, answer, quiet)).toMatchObject({ ok: true });
-  expect(marks.has(address)).toBe(true);
+  expect(marks.of(address)).toMatchObject({ instanceId: 'uuid:1' });
   const again = await sendAnswer(sender, { ...answer, instanceId: 'uuid:2' }, quiet);
   expect(again).toMatchObject({ ok: false, trouble: { kind: 'sentAlready' } });
   expect(calls).toBe(2);
+});
+
+it('sending removes what a page left behind that ended after its single-submission link was marked', async () => {
+  const send = jest.fn(() => Promise.resolve());
+  const { sender, marks, unsent } = begin(send, { once: true });
+  marks.set(address, answer.instanceId);
+  expect(await sendAnswer(sender, answer, quiet)).toMatchObject({ ok: true });
+  expect([send.mock.calls.length, unsent.kept.size]).toEqual([0, 0]);
 });
 
 it('sending distinguishes drafts and forms', () => {

@@ -7,7 +7,7 @@ import { aPage } from '../aPage';
 
 jest.mock('../../../../src/webform/kept/saveAnswer');
 
-it('what was begun is saved without the parts of drawings and recordings, which are no files of answers', async () => {
+const show = async (): Promise<void> => {
   const row: DraftRow = {
     id: 'uuid:1',
     form: 'wells',
@@ -37,7 +37,22 @@ it('what was begun is saved without the parts of drawings and recordings, which 
   };
   const { page } = aPage({ drafts });
   await showDraftRest(page, null, []);
+};
+
+it('what was begun is saved without the parts of drawings and recordings, which are no files of answers', async () => {
+  await show();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Save as a file' }));
   const [[saved]] = jest.mocked(saveAnswer).mock.calls as [Parameters<typeof saveAnswer>];
   expect(saved.files.map(({ name }) => name)).toEqual(['1.png', 'r-recording.webm']);
+});
+
+it('a file that cannot be made is told, until it is tried again', async () => {
+  const user = userEvent.setup();
+  await show();
+  jest.mocked(saveAnswer).mockRejectedValueOnce(new Error('no memory'));
+  const save = screen.getByRole('button', { name: 'Save as a file' });
+  await user.click(save);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file could not be made. The answers stay here.');
+  await user.click(save);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

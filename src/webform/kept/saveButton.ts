@@ -1,0 +1,15 @@
+import { button, element } from '../element';
+import { t } from '../texts';
+
+/** The button that gives answers to the person as a file, and says so where none could be made. */
+export const saveButton = (save: () => Promise<void>): HTMLButtonElement => {
+  const problem = element('p', { class: 'kept-facts', role: 'alert' });
+  const made = button(t('unsent.save'), () => {
+    problem.remove();
+    save().catch(() => {
+      problem.textContent = t('unsent.notSaved');
+      (made.closest('.actions') ?? made).after(problem);
+    });
+  });
+  return made;
+};
