@@ -8,7 +8,7 @@ import { showPageNamed } from '../questions/formPages';
 import { onceAllAreMade } from '../questions/lateQuestion';
 import { offerRecording, recordingOf } from './unfinished';
 import { instanceNameIn, shortName } from './instanceName';
-import { hiddenText, isUnread, keepHiddenText } from '../typed/unanswered';
+import { typeAgain, unreadText } from '../typed/unanswered';
 
 const storedAnswer = ({ currentState: { instanceValue = '' }, storedAnswer: stored }: EngineNode): string =>
   stored?.() ?? instanceValue;
@@ -20,15 +20,6 @@ const titleOf = (xml: string, leaves: readonly EngineNode[]): string => {
     .find((text) => text !== '');
   return instanceNameIn(xml) || shortName(first ?? '');
 };
-
-const boxOf = ({ nodeId }: EngineNode): HTMLInputElement | null => {
-  const box = document.getElementById(nodeId);
-  return box instanceof HTMLInputElement ? box : null;
-};
-
-/** What was typed to a question and not understood, also while it is not shown; '' for nothing. */
-const unreadText = (node: EngineNode): string =>
-  isUnread(node) ? (boxOf(node)?.value ?? '') : boxOf(node) ? '' : (hiddenText(node)?.text ?? '');
 
 /** Everything that is filled in, also what is not asked now, and what was typed and not understood. */
 export const readInstance = (
@@ -85,14 +76,7 @@ export const showAgain = (
   onceAllAreMade(() => {
     for (const { node, reference } of all) {
       const text = texts[reference];
-      if (!text) continue;
-      const box = boxOf(node);
-      if (!box) {
-        keepHiddenText(node, { text, over: node.currentState.instanceValue ?? '' });
-        continue;
-      }
-      box.value = text;
-      for (const event of ['input', 'change']) box.dispatchEvent(new Event(event, { bubbles: true }));
+      if (text) typeAgain(node, text, node.currentState.instanceValue ?? '');
     }
   });
 };

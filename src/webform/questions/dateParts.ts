@@ -5,7 +5,7 @@ import { plainSigns } from '../typed/fold';
 import type { Problem } from '../typed/reading';
 import { momentInWords } from '../typed/showMoment';
 import type { TypedQuestion } from '../typed/typedBox';
-import { markUnread, showBox } from '../typed/unanswered';
+import { isUnread, markUnread, showBox } from '../typed/unanswered';
 import { calendarOf, readerOf, type CalendarDay, type DayReader } from './calendars';
 import { languageTag } from './formLanguage';
 import { inPageLanguage } from './ownTexts';
@@ -13,6 +13,9 @@ import { inPageLanguage } from './ownTexts';
 const PARTS = ['day', 'month', 'year'] as const;
 
 type Part = (typeof PARTS)[number];
+
+/** Between the texts of the parts, where they are one: nobody can type it. */
+const BETWEEN = '\n';
 
 /** A question for a date, and the form it is in. */
 export interface DateQuestion extends TypedQuestion {
@@ -83,8 +86,18 @@ export const dateParts = defineComponent({
       const isTyped = parts.some((part) => texts[part] !== '');
       if (value === '' ? !problem.value && current() !== undefined : !isTyped || value !== current()) show(value);
     });
-    const forget = showBox(node, { take: () => take(true) });
-    onBeforeUnmount(forget);
+    onBeforeUnmount(
+      showBox(node, {
+        take: () => take(true),
+        unread: () => (isUnread(node) ? { text: PARTS.map((part) => texts[part]).join(BETWEEN), over: '' } : null),
+        type: (text) => {
+          const typedParts = text.split(BETWEEN);
+          for (const [index, part] of PARTS.entries()) texts[part] = typedParts[index] ?? '';
+          take(true);
+        },
+        answer: stored,
+      }),
+    );
 
     const below = `${nodeId}_typed`;
     const control = (part: Part): VNode => {

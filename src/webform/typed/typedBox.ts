@@ -4,7 +4,7 @@ import { currentLocale, t } from '../texts';
 import { kindOf, type Asked } from './kinds';
 import { pickerButton } from './pickerButton';
 import type { Reading } from './reading';
-import { hiddenText, keepHiddenText, markUnread, showBox } from './unanswered';
+import { markUnread, showBox } from './unanswered';
 
 /** What the engine tells about a question, and how it is answered. */
 export interface TypedQuestion extends Asked {
@@ -61,16 +61,18 @@ export const typedBox = defineComponent({
       show(value);
     });
 
-    const forget = showBox(node, { take });
-    const hidden = hiddenText(node);
-    if (hidden !== undefined && stored() === hidden.over) {
-      text.value = hidden.text;
+    const type = (typed: string): void => {
+      text.value = typed;
       take();
-    }
-    onBeforeUnmount(() => {
-      keepHiddenText(node, text.value !== taken || problem.value ? { text: text.value, over } : null);
-      forget();
-    });
+    };
+    onBeforeUnmount(
+      showBox(node, {
+        take,
+        unread: () => (text.value !== taken || problem.value ? { text: text.value, over } : null),
+        type,
+        answer: stored,
+      }),
+    );
 
     const message = computed(
       () =>
@@ -81,9 +83,8 @@ export const typedBox = defineComponent({
     const below = `${node.nodeId}_typed`;
     const pick = (value: string): void => {
       const reading = kind.read(value);
-      text.value = 'value' in reading ? kind.inBox(reading.value) : value;
       taken = null;
-      take();
+      type('value' in reading ? kind.inBox(reading.value) : value);
     };
 
     return () =>

@@ -6,45 +6,64 @@ export interface Identified {
   readonly nodeId: string;
 }
 
+/** A text that is no answer, and the answer that it stands over. */
+export interface UnreadText {
+  readonly text: string;
+  readonly over: string;
+}
+
 interface Box {
   /** Takes what was typed, as when the box is left. */
   readonly take: () => void;
+  /** What is typed there and is no answer, as one text; null for nothing. */
+  readonly unread: () => UnreadText | null;
+  /** Types such a text again, and takes it. */
+  readonly type: (text: string) => void;
+  /** The answer to the question. */
+  readonly answer: () => string;
 }
 
 const boxes = new Map<string, Box>();
 const unread = shallowReactive(new Set<string>());
+/** Texts that are no answers, of questions that are not shown. */
+const hiddenTexts = new WeakMap<object, UnreadText>();
 
-/** A box is shown. @returns forgets it */
-export const showBox = ({ nodeId }: Identified, box: Box): (() => void) => {
+const hide = (question: object, text: UnreadText | null): void => {
+  if (text) hiddenTexts.set(toRaw(question), text);
+  else hiddenTexts.delete(toRaw(question));
+};
+
+/** A box is shown, with what was typed there before it was hidden. @returns forgets it, and keeps such a text */
+export const showBox = (question: Identified, box: Box): (() => void) => {
+  const { nodeId } = question;
   boxes.set(nodeId, box);
+  const hidden = hiddenTexts.get(toRaw(question));
+  if (hidden !== undefined && box.answer() === hidden.over) box.type(hidden.text);
   return () => {
+    hide(question, box.unread());
     if (boxes.get(nodeId) !== box) return;
     boxes.delete(nodeId);
     unread.delete(nodeId);
   };
 };
 
+/** What was typed to a question and is no answer, also while it is not shown; '' for nothing. */
+export const unreadText = (question: Identified): string => {
+  const box = boxes.get(question.nodeId);
+  return (box ? box.unread() : hiddenTexts.get(toRaw(question)))?.text ?? '';
+};
+
+/** Types to a question what `unreadText` was; if it is not shown, as soon as it is. @param over the answer to the question */
+export const typeAgain = (question: Identified, text: string, over: string): void => {
+  const box = boxes.get(question.nodeId);
+  if (box) box.type(text);
+  else hide(question, { text, over });
+};
+
 /** What was typed is no answer, or is one now. */
 export const markUnread = ({ nodeId }: Identified, isUnread: boolean): void => {
   if (isUnread) unread.add(nodeId);
   else unread.delete(nodeId);
-};
-
-/** A text that was not understood, and the answer that it stands over. */
-interface HiddenText {
-  readonly text: string;
-  readonly over: string;
-}
-
-const hiddenTexts = new WeakMap<object, HiddenText>();
-
-/** A text that was not understood, while its question is hidden. */
-export const hiddenText = (question: object): HiddenText | undefined => hiddenTexts.get(toRaw(question));
-
-/** Keeps such a text until its box is shown again; null for none. */
-export const keepHiddenText = (question: object, hidden: HiddenText | null): void => {
-  if (hidden) hiddenTexts.set(toRaw(question), hidden);
-  else hiddenTexts.delete(toRaw(question));
 };
 
 /** Whether what was typed to a question is no answer. The engine does not know: for it, the question is unanswered. */

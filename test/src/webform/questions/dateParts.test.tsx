@@ -1,6 +1,6 @@
-import { createApp, h, nextTick, reactive } from 'vue';
+import { createApp, h, nextTick, reactive, ref } from 'vue';
 import { dateParts, type DateQuestion } from '../../../../src/webform/questions/dateParts';
-import { isUnread } from '../../../../src/webform/typed/unanswered';
+import { isUnread, typeAgain, unreadText } from '../../../../src/webform/typed/unanswered';
 
 /** A question for parts of a date that has an answer, as it is shown. */
 const ask = (appearance: string, answer: string) => {
@@ -14,7 +14,8 @@ const ask = (appearance: string, answer: string) => {
     setValue: (value) => void (currentState.instanceValue = value),
   };
   const host = document.body.appendChild(document.createElement('div'));
-  const app = createApp({ render: () => h(dateParts, { node }) });
+  const isShown = ref(true);
+  const app = createApp({ render: () => (isShown.value ? h(dateParts, { node }) : null) });
   app.mount(host);
   const boxes = () => [...host.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
   return {
@@ -34,6 +35,10 @@ const ask = (appearance: string, answer: string) => {
       boxes()[0]?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
       await nextTick();
     },
+    show: async (isIt: boolean) => {
+      isShown.value = isIt;
+      await nextTick();
+    },
     end: () => {
       app.unmount();
       host.remove();
@@ -51,6 +56,28 @@ describe('a question for parts of a date', () => {
     expect(message()).toContain('year');
     expect([currentState.instanceValue, isUnread(node)]).toEqual(['', true]);
     end();
+  });
+
+  it('shows again what was typed of a date before it was hidden, or the page was left', async () => {
+    const { type, leave, show, shown, message, node, end } = ask('month-year', '');
+    expect(unreadText(node)).toBe('');
+    await type(0, '5');
+    await leave();
+    const typed = shown();
+    expect(typed).toEqual(['5', '']);
+    const text = unreadText(node);
+    await show(false);
+    expect([isUnread(node), unreadText(node)]).toEqual([false, text]);
+    await show(true);
+    expect([shown(), isUnread(node)]).toEqual([typed, true]);
+    expect(message()).not.toBeNull();
+    end();
+
+    const later = ask('month-year', '');
+    typeAgain(later.node, text, '');
+    await nextTick();
+    expect([later.shown(), isUnread(later.node)]).toEqual([typed, true]);
+    later.end();
   });
 
   it('keeps the month while the year is typed anew', async () => {
