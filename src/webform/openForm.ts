@@ -38,14 +38,11 @@ const show = async (
 const waitingList = (page: Page, form: LinkedForm | null, then: OutboxEnd) => {
   let outbox: Outbox | null = null;
   return async (waiting: readonly Unsent[]): Promise<void> => {
-    if (outbox) outbox.renew(waiting);
-    else if (waiting.length > 0 && page.address.use === 'fill')
-      outbox = (await part(import(/* webpackChunkName: "outbox" */ './kept/outbox'))).openOutbox(
-        page,
-        form,
-        waiting,
-        then,
-      );
+    if (outbox) await outbox.renew(waiting);
+    else if (waiting.length > 0 && page.address.use === 'fill') {
+      const { openOutbox } = await part(import(/* webpackChunkName: "outbox" */ './kept/outbox'));
+      outbox = await openOutbox(page, form, waiting, then);
+    }
   };
 };
 

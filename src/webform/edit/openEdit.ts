@@ -68,7 +68,7 @@ export const openEdit = async (page: Page, edited: EditedSubmission): Promise<vo
   const showWaiting = async (form: EditedForm | null): Promise<void> => {
     if (waiting.length === 0) return;
     const { openOutbox } = await part(import(/* webpackChunkName: "outbox" */ '../kept/outbox'));
-    openOutbox(owned, form, waiting, {
+    await openOutbox(owned, form, waiting, {
       onSent: () => {
         if (isBlocked) showArrived(page, edited, null);
       },

@@ -11,12 +11,13 @@ import { instanceNameIn } from './instanceName';
 import { keepTrying } from './keepTrying';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
 import { saveAnswer } from './saveAnswer';
+import { waitingNames } from './waitingNames';
 import { isDue, unsentAnswers } from './waiting';
 
 /** The list of what waits to be sent, as it is shown. */
 export interface Outbox {
   /** Other answers wait now. */
-  readonly renew: (waiting: readonly Unsent[]) => void;
+  readonly renew: (waiting: readonly Unsent[]) => Promise<void>;
 }
 
 /** What happens when no unsent answers remain. */
@@ -34,15 +35,16 @@ const saveAsFile = (answer: Unsent): Promise<void> => {
  * Shows what was not sent yet, and sends it: by itself when that may help, or when it is asked for.
  * @param form null if it is not known to whoever has the page open; then nothing can be sent
  */
-export const openOutbox = (
+export const openOutbox = async (
   page: Page,
   form: LinkedForm | null,
   waiting: readonly Unsent[],
   then: OutboxEnd,
-): Outbox => {
+): Promise<Outbox> => {
   const { frame, unsent, here, address, owner } = page;
   const addArrived = arrivedNotice(frame);
   let rows: readonly Unsent[] = [];
+  let names: ReadonlyMap<string, string> = new Map();
   let sending: string | null = null;
   let stop: (() => void) | null = null;
   /** What the person is asked whether it may go: nothing moves meanwhile. */
@@ -146,9 +148,11 @@ export const openOutbox = (
     if (rows.length === 0) then.onRemoved();
   };
 
+  const nameOf = ({ instanceId, xml }: Unsent): string => names.get(instanceId) || instanceNameIn(xml);
+
   const rowOf = (answer: Unsent): OutboxRow => ({
     unsent: answer,
-    name: answer.owner === owner && !isSealed(answer) ? instanceNameIn(answer.xml) : '',
+    name: answer.owner === owner && !isSealed(answer) ? nameOf(answer) : '',
     isSending: answer.instanceId === sending,
     onSend: form && (() => void sendAsked(({ instanceId }) => instanceId === answer.instanceId)),
     onApart:
@@ -164,11 +168,12 @@ export const openOutbox = (
     onRemove: () => void remove(answer),
   });
 
-  const renew = (now: readonly Unsent[]): void => {
+  const renew = async (now: readonly Unsent[]): Promise<void> => {
+    names = await waitingNames(page);
     rows = now;
     show();
     if (form !== null) retry(true);
   };
-  renew(waiting);
+  await renew(waiting);
   return { renew };
 };

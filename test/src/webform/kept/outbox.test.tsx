@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import type { DraftRow, DraftStore } from '../../../../src/webform/kept/drafts';
 import { openOutbox } from '../../../../src/webform/kept/outbox';
 import { unsentAnswers } from '../../../../src/webform/kept/waiting';
 import type { Protocol } from '../../../../src/webform/protocol';
@@ -17,11 +18,19 @@ interface World {
   readonly send?: (id: string) => Promise<void>;
   readonly owner?: string;
   readonly isFormKnown?: boolean;
+  /** The titles of drafts, by the ids under which they were sent. */
+  readonly drafts?: Readonly<Record<string, string>>;
 }
 
 const failed = (kind: TroubleKind): Pick<Unsent, 'failure'> => ({ failure: { kind, values: {}, at: '' } });
 
-const begin = async ({ waiting, send = async () => undefined, owner = 'account:1', isFormKnown = true }: World) => {
+const begin = async ({
+  waiting,
+  send = async () => undefined,
+  owner = 'account:1',
+  isFormKnown = true,
+  ...more
+}: World) => {
   const unsent = memoryUnsent();
   for (const [index, [instanceId, more]] of Object.entries(waiting).entries()) {
     const savedAt = `2026-01-0${index + 1}T00:00:00.000Z`;
@@ -29,10 +38,15 @@ const begin = async ({ waiting, send = async () => undefined, owner = 'account:1
     await unsent.put({ ...row, failure: null, ...more });
   }
   const protocol: Protocol = { ...({} as Protocol), send: (_place, _form, { instanceId }) => send(instanceId) };
-  const { page } = aPage({ address: fillAddress({ id: 'wells' }), owner, protocol, unsent, here: '/-/wells' });
+  const rows = Object.entries(more.drafts ?? {}).map(
+    ([sentAs, title]) => ({ name: '', sentAs, content: { title } }) as DraftRow,
+  );
+  const drafts = more.drafts ? { ...({} as DraftStore), ofOwner: () => Promise.resolve(rows) } : null;
+  const { page } = aPage({ address: fillAddress({ id: 'wells' }), owner, protocol, unsent, drafts, here: '/-/wells' });
   const onSent = jest.fn();
   const shown = isFormKnown ? await unsentAnswers(page, form) : await unsent.ofOwner(owner);
-  if (shown.length > 0) openOutbox(page, isFormKnown ? form : null, shown, { onSent, onRemoved: () => undefined });
+  if (shown.length > 0)
+    await openOutbox(page, isFormKnown ? form : null, shown, { onSent, onRemoved: () => undefined });
   return { kept: unsent.kept, onSent, user: userEvent.setup() };
 };
 
@@ -134,6 +148,14 @@ test('unsent answers are called as the form calls them, unless they are another 
     expect(screen.getByRole('listitem')).toHaveTextContent(/^From January 1, 2026/);
     expect(about()).toMatch(/^From January 1, 2026/);
   }
+});
+
+test('unsent answers that the form does not name are called as their draft was', async () => {
+  await begin({ waiting: { a: failed('closed'), b: failed('closed') }, drafts: { b: 'Djibo' } });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^From January 1, 2026/),
+    expect.stringMatching(/^DjiboFrom January 2, 2026/),
+  ]);
 });
 
 test('unsent answers are removed only after a question', async () => {
