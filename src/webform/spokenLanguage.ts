@@ -43,6 +43,30 @@ const calledLike = <One extends Language>(languages: readonly One[], name: strin
 /** Whether a form says which of its languages is the default. */
 export const statesDefault = (xml: string): boolean => /<translation(?=\s)[^>]*?\sdefault\s*=/.test(xml);
 
+/** What converters of workbooks write where a language lacks a text. */
+const LACKING = /<value>-<\/value>/g;
+
+/** How many texts each language of a form lacks, by its name. */
+const lackingIn = (xml: string): ReadonlyMap<string, number> =>
+  new Map(
+    [...xml.matchAll(/<translation\s[^>]*?\blang="([^"]*)"[^]*?<\/translation>/g)].map(([all, name = '']) => [
+      name,
+      all.match(LACKING)?.length ?? 0,
+    ]),
+  );
+
+/**
+ * The language to open in where nobody asks for one: columns without a language beside others that have one make a language of
+ * their own, which may lack nearly every text. @returns null for the first
+ */
+export const mostWritten = <One extends Language>(languages: readonly One[], xml: string): One | null => {
+  const [first] = languages;
+  if (first?.language !== UNNAMED) return null;
+  const lacking = lackingIn(xml);
+  const count = ({ language }: Language): number => lacking.get(language) ?? 0;
+  return languages.reduce((least, one) => (count(one) < count(least) ? one : least), first);
+};
+
 /** What is known when a form is opened. */
 interface Opened<One extends Language> {
   /** The one that the form says is its default goes before the others. */
@@ -80,7 +104,8 @@ export const languageFor = <One extends Language>(
 export const speak = (root: EngineRoot, xml: string, begun: string | null, speaker: Speaker): (() => void) => {
   const { languages } = root;
   const language = languageFor({ languages, isDefaultStated: statesDefault(xml), begun }, speaker);
-  if (language) root.setLanguage(language);
+  const opened = language ?? mostWritten(languages, xml);
+  if (opened) root.setLanguage(opened);
   return watch(
     () => root.currentState.activeLanguage.language,
     (name) => speaker.choose(name),

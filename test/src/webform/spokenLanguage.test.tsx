@@ -1,7 +1,7 @@
 import { nextTick, shallowReactive } from 'vue';
 import type { EngineRoot, Language } from '../../../src/webform/engineNode';
 import { speakerOf } from '../../../src/webform/speaker';
-import { languageFor, speak, statesDefault } from '../../../src/webform/spokenLanguage';
+import { languageFor, mostWritten, speak, statesDefault } from '../../../src/webform/spokenLanguage';
 import { memoryStorage } from './memory';
 
 const named = (...names: readonly string[]): readonly Language[] => names.map((language) => ({ language }));
@@ -76,6 +76,21 @@ it.each([
   ['<translation lang="fr"><text id="a"/></translation><bind default="1"/>', false],
 ])('%s states a default: %s', (xml, expected) => {
   expect(statesDefault(xml)).toBe(expected);
+});
+
+it('columns without a language do not make a form open in hyphens', () => {
+  const translation = (name: string, ...texts: readonly string[]) =>
+    `<translation lang="${name}">${texts.map((text) => `<text id="a"><value>${text}</value></text>`).join('')}</translation>`;
+  const languages = named('default', 'English (en)', 'Kiswahili (sw)');
+  const xml = [
+    translation('default', '-', '-', 'jr://images/a.png'),
+    translation('English (en)', 'Name', 'Age', '-'),
+    translation('Kiswahili (sw)', 'Jina', '-', '-'),
+  ].join('');
+  expect(mostWritten(languages, xml)?.language).toBe('English (en)');
+  const whole = translation('default', 'Name', 'Age') + translation('English (en)', 'Name', '-');
+  expect(mostWritten(languages.slice(0, 2), whole)?.language).toBe('default');
+  expect(mostWritten(named('English (en)', 'Kiswahili (sw)'), xml)).toBeNull();
 });
 
 const form = (languages: readonly Language[]): EngineRoot => {
