@@ -59,7 +59,8 @@ export const proposeConfig = async <Key extends ConfigKey>(
     .execute();
 };
 
-/** Removes what is kept under the key, if anything. */
-export const deleteConfig = async (db: Db, key: ConfigKey): Promise<void> => {
-  await db.deleteFrom('config').where('key', '=', key).execute();
+/** Removes what is kept under the key, if anything. @param setAt only what was set then, as it was read */
+export const deleteConfig = async (db: Db, key: ConfigKey, setAt?: string): Promise<void> => {
+  const kept = db.deleteFrom('config').where('key', '=', key);
+  await (setAt === undefined ? kept : kept.where('setAt', '=', setAt)).execute();
 };

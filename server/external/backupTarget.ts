@@ -150,8 +150,22 @@ const freeRoom = async (folder: string): Promise<number | undefined> => {
   }
 };
 
-/** @param root the folder for all backups; created when the first one is chosen */
-export const backupTarget = (root: string): BackupTarget => {
+/** What systems say of a folder on a network drive that cannot be forced to a disk: the drive sees to that itself. */
+const UNSYNCED = /^(EINVAL|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
+
+const syncFolder = async (folder: string, sync: typeof syncPath): Promise<void> => {
+  try {
+    await sync(folder);
+  } catch (error) {
+    if (!UNSYNCED.test(errorCode(error) ?? '')) throw error;
+  }
+};
+
+/**
+ * @param root the folder for all backups; created when the first one is chosen
+ * @param sync how a file or a folder is forced to the disk; tests replace it
+ */
+export const backupTarget = (root: string, sync = syncPath): BackupTarget => {
   const partialOf = ({ owner, name }: { owner: string; name: string }) => `.${owner}-${name}${PARTIAL}`;
 
   /** The folder must be where its name says: no link may lead out of what the operator allowed. */
@@ -206,10 +220,11 @@ export const backupTarget = (root: string): BackupTarget => {
     },
     check,
     write: async (folder, file, bytes, prove, signal) => {
-      const partial = join(folder, partialOf(file));
+      const [partial, path] = [join(folder, partialOf(file)), join(folder, file.name)];
       const hash = createHash('sha256');
       let size = 0;
       let stream: Writable | undefined;
+      let isNamed = false;
       const meter = new Transform({
         transform: (chunk: Buffer, _encoding, done) => {
           hash.update(chunk);
@@ -222,19 +237,20 @@ export const backupTarget = (root: string): BackupTarget => {
         stream = createWriteStream(partial, { flags: 'wx', mode: 0o600 });
         stream.on('error', (error) => Object.assign(error, { of: 'destination' }));
         await pipeline(bytes, meter, stream, signal ? { signal } : {});
-        await syncPath(partial);
+        await sync(partial);
         const proof = await prove(partial);
-        await rename(partial, join(folder, file.name));
-        await syncPath(folder);
+        await rename(partial, path);
+        isNamed = true;
+        await syncFolder(folder, sync);
         return { size, sha256: hash.digest('hex'), proof };
       } catch (error) {
         await Promise.all([ended(bytes), ended(stream)]);
-        await rm(partial, { force: true }).catch(() => undefined);
+        await rm(isNamed ? path : partial, { force: true }).catch(() => undefined);
         throw isOf(error, folder) ? faultOf(folder, error) : error;
       }
     },
     files: (folder) => telling(folder, () => readdir(folder)),
-    remove: (folder, name) => rm(join(folder, name), { force: true }),
+    remove: (folder, name) => telling(folder, () => rm(join(folder, name), { force: true })),
     sweep: async (folder, owner) => {
       const names = await readdir(folder).catch(() => []);
       for (const name of names) {

@@ -3,14 +3,12 @@ import { MOVING } from '../backup/scratch';
 import { BackupFault } from '../domain/backup/backupFault';
 import { firstInFuture, isBackupDue, lastScheduledTime } from '../domain/backup/backupSchedule';
 import { errorCode } from '../domain/errorCode';
-import { letterLanguage } from '../domain/letter/letterLanguage';
-import { letters } from '../domain/letter/letters';
-import { deleteConfig, findConfig, type ConfigRow } from '../db/config';
-import { insertAudits } from '../db/audit/audits';
-import { administratorEmails, listBackupAudits } from '../db/backup/backups';
+import { findConfig, type ConfigRow } from '../db/config';
+import { listBackupAudits } from '../db/backup/backups';
 import { withLease } from '../db/connection/lease';
 import type { Deps } from '../deps';
 import { sweepFolder } from '../external/sweepFolder';
+import { backupResults, type BackupResult } from './backupResults';
 import { makeBackup, ownerOf } from './makeBackup';
 
 /** What another program has not written to for so long, in milliseconds, it left when it died. */
@@ -35,26 +33,6 @@ const clockFault = (now: number, time: string): BackupFault =>
     `The clock of this machine says ${new Date(now).toISOString()}, but something happened at ${time} already. Set the clock; or, if it is right now, set backups up again.`,
   );
 
-/** Mails all administrators that a backup failed. */
-const mailFailure = async (
-  { database, mail, siteOrigin }: Deps,
-  { language }: ConfigRow<'backups'>,
-  reason: string,
-): Promise<void> => {
-  const from = { origin: siteOrigin.current(), language: letterLanguage(language) };
-  for (const email of await administratorEmails(database.db))
-    await mail.send(letters.backupFailed(email, from, reason));
-};
-
-/** Logs the result of a backup, as an action of whoever asked for it, or else of the server itself. */
-const note = async ({ database }: Deps, actorId: number | null, details: object): Promise<void> => {
-  await database.db.transaction().execute(async (transaction) => {
-    await insertAudits(transaction, [{ actorId, action: 'backup', acteeId: null, details, before: null }]);
-    if (actorId !== null) await deleteConfig(transaction, 'backups.wanted');
-  });
-  await database.settled();
-};
-
 /** Why a backup is to be made now. */
 interface Turn {
   /** That somebody asked for it; none for the daily one. */
@@ -63,33 +41,34 @@ interface Turn {
   readonly future: string | undefined;
 }
 
-/** Makes a backup and logs its result, success or failure. */
+/** Makes a backup. @returns what came of it; undefined if it was broken off, and is still due */
 const attempt = async (
   deps: Deps,
   config: ConfigRow<'backups'>,
   now: Now,
   { future, wish }: Turn,
   signal: AbortSignal,
-): Promise<void> => {
-  const actorId = wish?.actorId ?? null;
-  const { setAt: configSetAt } = config;
+): Promise<BackupResult | undefined> => {
+  const { setAt: configSetAt, language } = config;
   try {
     if (future !== undefined) throw clockFault(now(), future);
-    await note(deps, actorId, { success: true, configSetAt, ...(await makeBackup(deps, config, now, signal)) });
+    const made = await makeBackup(deps, config, now, signal);
+    if (made.message !== undefined) deps.log.warn({ message: made.message }, 'a backup was made, with a fault');
+    return { wish, details: { success: true, configSetAt, ...made } };
   } catch (error) {
-    // The server is being stopped, or another one took over: the backup is still due.
-    if (signal.aborted) return;
+    // The server is being stopped, or another one took over.
+    if (signal.aborted) return undefined;
     const message = reasonOf(error, config, deps.backups.scratch);
     deps.log.error({ message, stack: error instanceof Error ? error.stack : undefined }, 'a backup failed');
     const code = errorCode(error);
-    await note(deps, actorId, { success: false, message, configSetAt, ...(code === undefined ? {} : { code }) });
-    await mailFailure(deps, config, message);
+    const details = { success: false, message, configSetAt, ...(code === undefined ? {} : { code }) };
+    return { wish, details, failure: { reason: message, language } };
   }
 };
 
 /** The job of the daily backup, and of those that somebody asks for. */
 export interface BackupJob {
-  /** Makes a backup if one is due or wanted; to be called often. */
+  /** Makes a backup if one is due or wanted, and logs what could not be logged before; to be called often. */
   turn(): Promise<void>;
   /** Removes leftovers of a server that died; to be called first. */
   sweep(): Promise<void>;
@@ -101,9 +80,10 @@ export interface BackupJob {
 export const backupJob = (deps: Deps, now: Now): BackupJob => {
   const { database, backups, tokens } = deps;
   const stopping = new AbortController();
+  const results = backupResults(deps);
   /**
-   * The scheduled time, and the wish, that this process has handled: if even logging a failure fails, trying again in a
-   * minute does not help.
+   * The scheduled time, and the wish, that this process has handled: the log does not tell while it takes no entry, nor
+   * where the clock of the database is ahead.
    */
   const taken: { daily?: number; wish?: string } = {};
 
@@ -123,17 +103,19 @@ export const backupJob = (deps: Deps, now: Now): BackupJob => {
     if (!found) return;
     if (found.wish) taken.wish = found.wish.setAt;
     else taken.daily = markOf(config);
-    await attempt(deps, config, now, found, AbortSignal.any([stopping.signal, lost]));
+    const result = await attempt(deps, config, now, found, AbortSignal.any([stopping.signal, lost]));
+    if (result) await results.tell(result);
     // Where no other server took over, as the database was away for all of them, it is still due here.
-    if (lost.aborted) delete taken[found.wish ? 'wish' : 'daily'];
+    else if (lost.aborted) delete taken[found.wish ? 'wish' : 'daily'];
   };
   const markOf = ({ setAt }: ConfigRow<'backups'>): number => lastScheduledTime(now()) + Date.parse(setAt);
 
   return {
     turn: async () => {
       const config = await findConfig(database.db, 'backups');
-      if (!config || !(await due(config))) return;
-      await withLease(database, 'backup', (lost) => run(config, lost));
+      if (config && (await due(config))) await withLease(database, 'backup', (lost) => run(config, lost));
+      // Last: what was tried yesterday and is logged only now would else count as tried today.
+      await results.tell();
     },
     sweep: async () => {
       await withLease(database, 'backup', async () => {

@@ -25,6 +25,8 @@ export interface BackupMade {
   /** Rows restored in the test, and uploaded files. */
   readonly rows: number;
   readonly blobs: number;
+  /** What is to be done nevertheless: older backups could not be removed. */
+  readonly message?: string;
 }
 
 /** The owner of unfinished files; a configuration is identified by the salt of its key. */
@@ -42,14 +44,31 @@ const ownBackups = async (target: BackupTarget, folder: string, key: BackupKey):
   return own;
 };
 
-/** Removes the oldest backups of a configuration, but never the one just made. */
-const thin = async (target: BackupTarget, folder: string, key: BackupKey, made: string): Promise<void> => {
-  const others = (await ownBackups(target, folder, key)).filter((name) => name !== made);
-  for (const name of others.slice(BACKUPS_KEPT - 1)) await target.remove(folder, name);
+/**
+ * Removes the oldest backups of a configuration, but never the one just made, which is good whatever happens here.
+ * @returns why some of them are still there, and what to do; undefined if none is
+ */
+const thin = async (
+  target: BackupTarget,
+  folder: string,
+  key: BackupKey,
+  made: string,
+): Promise<string | undefined> => {
+  const faults: string[] = [];
+  const keep = (error: unknown) => void faults.push(error instanceof Error ? error.message : String(error));
+  const own = await ownBackups(target, folder, key).catch((error: unknown) => {
+    keep(error);
+    return [];
+  });
+  const others = own.filter((name) => name !== made);
+  for (const name of others.slice(BACKUPS_KEPT - 1)) await target.remove(folder, name).catch(keep);
+  const [first] = faults;
+  if (first === undefined) return undefined;
+  return `This backup is good, but older ones in ${folder} could not be removed and take up room: ${first}`;
 };
 
 /**
- * Makes one backup in the configured folder, proves it by a test restore, and removes the oldest ones.
+ * Makes one backup in the configured folder, proves it by a test restore, and removes the oldest ones as far as the folder lets it.
  * @param now milliseconds since 1970
  * @param signal aborts it; nothing is left then
  * @throws BackupFault with what to do, and errors of the file system or the database
@@ -84,7 +103,7 @@ export const makeBackup = async (
     if (error instanceof MissingBlob) return write();
     throw error;
   });
-  await thin(target, folder, key, file);
+  const message = await thin(target, folder, key, file);
   const rows = Object.values(proof.manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   return {
     file,
@@ -94,5 +113,6 @@ export const makeBackup = async (
     verifiedAt: new Date(now()).toISOString(),
     rows,
     blobs: proof.manifest.blobs.count,
+    ...(message === undefined ? {} : { message }),
   };
 };

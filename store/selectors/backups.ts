@@ -15,7 +15,7 @@ export interface BackupRow {
   /** ISO. */
   readonly loggedAt: string;
   readonly success: boolean;
-  /** Why it failed, in the server's words. */
+  /** Why it failed or, of one that succeeded, what is to be done nevertheless, in the server's words. */
   readonly reason: string | null;
   readonly file: string | null;
   /** Bytes. */
@@ -55,7 +55,7 @@ const toRow = (audit: Audit): BackupRow => {
     key: loggedAt,
     loggedAt,
     success,
-    reason: success ? null : text(details?.message),
+    reason: text(details?.message),
     file: text(details?.file),
     size: bytes(details?.size),
     verifiedAt: time(details?.verifiedAt),

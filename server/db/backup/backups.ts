@@ -118,6 +118,33 @@ export const listBackupAudits = async (db: Db, since: number): Promise<Audit[]> 
   return rows.map((row) => ({ ...row, details: row.details as Audit['details'] }));
 };
 
+/** The id of the newest entry of the audit log; 0 if it is empty. */
+export const newestAuditId = async (db: Db): Promise<number> => {
+  const { id } = await db
+    .selectFrom('audits')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  // Null of an empty table, which the type does not say.
+  return Number(id ?? 0);
+};
+
+/** Whether the result of a backup is in the audit log. @param after only entries later than this one count */
+export const isBackupLogged = async (
+  db: Db,
+  { actorId, details }: { readonly actorId: number | null; readonly details: object },
+  after: number,
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('audits')
+    .select('id')
+    .where('id', '>', after)
+    .where('action', '=', 'backup')
+    .where('actorId', 'is not distinct from', actorId)
+    .where(sql<boolean>`details = ${JSON.stringify(details)}::jsonb`)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** The email addresses of all administrators of the site. */
 export const administratorEmails = async (db: Db): Promise<string[]> => {
   const rows = await db

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BackupsFacts } from '../../../store/selectors/backups';
+import type { BackupRow, BackupsFacts } from '../../../store/selectors/backups';
 import type { BackupStatus } from '../../../store/selectors/backupStatus';
 import { Button } from '../../ui/action/Button';
 import { FileLink } from '../../ui/action/FileLink';
@@ -8,6 +8,7 @@ import { CopyableCode } from '../../ui/text/CopyableCode';
 import { Facts, type Fact } from '../../ui/text/Facts';
 import type { IconName } from '../../ui/icons';
 import { Loading } from '../../ui/status/Loading';
+import { Alert } from '../../ui/status/Alert';
 import { StateLabel, type Tone } from '../../ui/status/StateLabel';
 import { Time } from '../../ui/text/Time';
 import { BackupsTrouble } from './BackupsTrouble';
@@ -49,11 +50,7 @@ export const BackupsPanel = ({ status, facts, ...rest }: BackupsPanelProps) => {
           <Loading lines={5} />
         ) : (
           <>
-            {status === 'somethingWentWrong' ? (
-              <BackupsTrouble latest={facts?.latest ?? null} />
-            ) : (
-              <p>{t(`backups.${status}Help`)}</p>
-            )}
+            <WhatItMeans status={status} latest={facts?.latest ?? null} />
             {facts && <WhatIsKnown facts={facts} />}
             <p className="backups-running" role="status">
               {facts?.isRunning === true && t('backups.running')}
@@ -64,6 +61,14 @@ export const BackupsPanel = ({ status, facts, ...rest }: BackupsPanelProps) => {
       </Card>
     </div>
   );
+};
+
+const WhatItMeans = ({ status, latest }: { readonly status: BackupStatus; readonly latest: BackupRow | null }) => {
+  const { t } = useTranslation();
+  if (status === 'somethingWentWrong') return <BackupsTrouble latest={latest} />;
+  // A good backup after which something is left to be done.
+  if (status === 'success' && latest?.reason != null) return <Alert type="warning" text={latest.reason} />;
+  return <p>{t(`backups.${status}Help`)}</p>;
 };
 
 const WhatIsKnown = ({ facts }: { readonly facts: BackupsFacts }) => {

@@ -18,13 +18,16 @@ interface CellProps {
 
 const Outcome = ({ row: { success, reason } }: CellProps) => {
   const { t } = useTranslation();
-  if (success) return <StateLabel tone="good" icon="check circle" text={t('backups.succeeded')} />;
-  const label = <StateLabel tone="bad" icon="times circle" text={t('backups.unsuccessful')} />;
+  const label = success ? (
+    <StateLabel tone="good" icon="check circle" text={t('backups.succeeded')} />
+  ) : (
+    <StateLabel tone="bad" icon="times circle" text={t('backups.unsuccessful')} />
+  );
   if (reason === null) return label;
   return (
     <details className="backups-why">
       <summary>
-        {label} <span className="backups-why-word">{t('backups.why')}</span>
+        {label} <span className="backups-why-word">{t(success ? 'backups.note' : 'backups.why')}</span>
       </summary>
       <p className="backups-reason">{reason}</p>
     </details>

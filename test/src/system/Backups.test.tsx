@@ -111,6 +111,17 @@ describe('Backups', () => {
     expect(reason).toBeVisible();
   });
 
+  it('the Backups page says what is left to do after a good backup, as its status and in the table', async () => {
+    const { user } = page(setAt, [aBackup(before(1000), { message: 'Older ones could not be removed.' })]);
+    expect(panel()).toHaveTextContent('Working');
+    expect(panel()).toHaveTextContent('Older ones could not be removed.');
+    expect(panel()).not.toHaveTextContent('Nothing to do');
+    const reason = within(table() as HTMLElement).getByText(/Older ones/);
+    expect(reason).not.toBeVisible();
+    await user.click(screen.getByText('Note'));
+    expect(reason).toBeVisible();
+  });
+
   it.each<[string, readonly Audit[], string]>([
     ['gives no reason', [aBackup(before(1000), { success: false })], 'The server gives no reason'],
     ['came too long ago', [aBackup(before(limits.backupLate + 1000))], 'more than three days old'],
