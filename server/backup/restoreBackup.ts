@@ -2,12 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BucketAddress, FOLDER } from '../domain/blob/bucketAddress';
 import { BackupFault } from '../domain/backup/backupFault';
+import { errorCode } from '../domain/errorCode';
 import { vacuum, type Database } from '../db/connection/database';
 import { clearDatabase, isEmptyDatabase } from '../db/connection/emptyDatabase';
 import { openEmbedded } from '../db/connection/embedded';
 import { lockFolder } from '../db/connection/folderLock';
 import { migrate } from '../db/schema/migrator';
 import { openPostgresql } from '../db/connection/postgresql';
+import { markRestore, unmarkRestore } from '../db/connection/restoreMark';
 import { endPersonalSessions } from '../db/access/sessions';
 import { saveFilesHome } from '../db/blob/filesHome';
 import { bucketPlace } from '../external/blob/bucketPlace';
@@ -47,38 +49,83 @@ const readFirst = async (file: OpenedBackup) => {
   return { content, secret };
 };
 
-const openTarget = async ({ databaseUrl }: RestoreTarget, files: RestoredFiles): Promise<Database> => {
-  if (databaseUrl === undefined) return openEmbedded(files.folder);
-  const database = await openPostgresql({ url: databaseUrl });
-  if (await isEmptyDatabase(database.db)) return database;
-  await database.close();
-  throw new BackupFault(
-    'The database named by DATABASE_URL is not empty: a backup is never restored over data. Make a new database for it.',
-  );
+/** What is done with the database that a backup is restored into. */
+interface Steps {
+  /** Fills the database. */
+  fill(database: Database): Promise<void>;
+  /** Puts files, and an embedded database, where the server will find them. */
+  place(): Promise<void>;
+  /** Makes that place one of a server. */
+  finish(): Promise<void>;
+}
+
+const intoEmbedded = async (folder: string, { fill, place, finish }: Steps): Promise<void> => {
+  const database = await openEmbedded(folder);
+  try {
+    await fill(database);
+  } finally {
+    await database.close();
+  }
+  await place();
+  await finish();
 };
 
-/** Fills an empty database, and migrates it to this release's schema. If that fails, nothing is left in it. */
+/** The database is marked until all is done: where it cannot be cleared after a failure, the next try does so. */
+const intoPostgresql = async (url: string, { fill, place, finish }: Steps): Promise<void> => {
+  const database = await openPostgresql({ url });
+  const { db } = database;
+  try {
+    if (!(await isEmptyDatabase(db))) {
+      throw new BackupFault(
+        'The database named by DATABASE_URL is not empty: a backup is never restored over data. Make a new database for it.',
+      );
+    }
+    await clearDatabase(db);
+    try {
+      await markRestore(db);
+      await fill(database);
+      await place();
+      await unmarkRestore(db);
+      await finish();
+    } catch (error) {
+      await clearDatabase(db).catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await database.close();
+  }
+};
+
+/** Fills an empty database, and migrates it to this release's schema. */
 const fill = async (
-  database: Database,
+  { db, settled }: Database,
   file: OpenedBackup,
   content: ArchiveContent,
   { files, home }: { readonly files: RestoredFiles; readonly home: string },
 ) => {
-  const { db, kind } = database;
-  await clearDatabase(db);
-  try {
-    await loadBackup(db, file, content, { blob: files.blob });
-    await files.stored();
-    await migrate(db);
-    await saveFilesHome(db, { home, other: null, copied: null });
-    await endPersonalSessions(db);
-    await vacuum(db);
-    await database.settled();
-  } catch (error) {
-    // An embedded database is removed together with its folder.
-    if (kind === 'postgresql') await clearDatabase(db);
-    throw error;
+  await loadBackup(db, file, content, { blob: files.blob });
+  await files.stored();
+  await migrate(db);
+  await saveFilesHome(db, { home, other: null, copied: null });
+  await endPersonalSessions(db);
+  await vacuum(db);
+  await settled();
+};
+
+/** What the system says of a full disk, and PostgreSQL of its own. */
+const FULL = /^(ENOSPC|EDQUOT|53100)$/;
+
+/** A failure of the system, in a sentence that says what to do; others as they are. */
+const restoreFault = (error: unknown, dataDir: string): unknown => {
+  if (FULL.test(errorCode(error) ?? '')) {
+    return new BackupFault(
+      `There is no room left for what is restored, in ${dataDir} or on the disk of the database. Free some, and run it again: nothing is in its way.`,
+    );
   }
+  if (typeof error !== 'object' || error === null || !('syscall' in error) || !('message' in error)) return error;
+  return new BackupFault(
+    `The restore into ${dataDir} failed (${String(error.message)}). Mend that, and run it again: nothing is in its way.`,
+  );
 };
 
 /**
@@ -97,17 +144,21 @@ export const restoreBackup = async (path: string, passphrase: string, target: Re
   await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(join(target.dataDir, 'lock'));
   try {
+    // Whoever had the lock a moment ago may have filled it.
+    await assertEmptyFolder(target.dataDir, wanted);
     const files = await restoredFiles(target.dataDir, bucket);
+    const steps: Steps = {
+      fill: (database) => fill(database, file, content, { files, home: bucket?.name ?? FOLDER }),
+      place: () => files.place(wanted),
+      finish: files.finish,
+    };
     try {
-      const database = await openTarget(target, files);
-      try {
-        await fill(database, file, content, { files, home: bucket?.name ?? FOLDER });
-      } finally {
-        await database.close();
-      }
-      await files.finish(wanted);
-    } finally {
-      await files.discard();
+      if (target.databaseUrl === undefined) await intoEmbedded(files.folder, steps);
+      else await intoPostgresql(target.databaseUrl, steps);
+    } catch (error) {
+      // What cannot be removed now is removed by the next try.
+      await files.discard().catch(() => undefined);
+      throw restoreFault(error, target.dataDir);
     }
   } finally {
     unlock();

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupFault } from '../domain/backup/backupFault';
+import { errorCode } from '../domain/errorCode';
 import { RESTORING } from '../db/connection/dataFolder';
+import { SCRATCH } from '../db/connection/embedded';
 import { fsyncPath } from '../db/connection/durability';
 import type { BlobPlace, LocalFile } from '../external/blob/blobPlace';
 import { writeMeasured } from '../external/blob/byteMeter';
@@ -15,8 +18,24 @@ const HARMLESS: readonly string[] = ['backups', 'lock', 'outbox', 'scratch', 'se
 const SECRET = 'secret.key';
 const BLOBS = 'blobs';
 
+/** What a restore puts beside its folder, in this order. */
+const PLACEABLE: readonly string[] = [SECRET, BLOBS, 'pg'];
+
 /** The names in a folder; none if the folder does not exist. */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** In the folder of a restore: the names beside it that are of the restore, written before the first of them is there. */
+const PLACED = 'placed.json';
+
+/** What an unfinished restore has put into a data folder, on which no server starts until the next restore. */
+const placedIn = async (dataDir: string): Promise<readonly string[]> => {
+  try {
+    const names: unknown = JSON.parse(await readFile(join(dataDir, RESTORING, PLACED), 'utf8'));
+    return PLACEABLE.filter((name) => Array.isArray(names) && names.includes(name));
+  } catch {
+    return [];
+  }
+};
 
 /**
  * @param dataDir the folder that is to become a server's data folder
@@ -24,13 +43,18 @@ const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() 
  * @throws BackupFault if there is data already
  */
 export const assertEmptyFolder = async (dataDir: string, secret: string | undefined): Promise<void> => {
-  const there = (await namesIn(dataDir)).filter((name) => !HARMLESS.includes(name));
+  const placed = await placedIn(dataDir);
+  const there = (await namesIn(dataDir)).filter((name) => !HARMLESS.includes(name) && !placed.includes(name));
   if (there.length > 0) {
     throw new BackupFault(
       `The folder ${dataDir} is not empty (${there.slice(0, 3).join(', ')}): a backup is never restored over data. Name another one with --data-dir, or move this one away.`,
     );
   }
-  const own = await readFile(join(dataDir, SECRET), 'utf8').catch(() => undefined);
+  if (placed.includes(SECRET)) return;
+  const own = await readFile(join(dataDir, SECRET), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
+    throw new BackupFault(`The file ${join(dataDir, SECRET)} cannot be read. Move it away first.`);
+  });
   if (own !== undefined && secret !== undefined && own.trim() !== secret) {
     throw new BackupFault(
       `The folder ${dataDir} holds the key of another server (${SECRET}). Move that file away first.`,
@@ -93,13 +117,19 @@ export interface RestoredFiles {
   blob(sha256: string, chunks: AsyncIterable<Buffer>): Promise<void>;
   /** Waits until all files are stored. */
   stored(): Promise<void>;
-  /**
-   * Moves everything to where the server will find it. The database comes last, because it makes the folder that of a
-   * server.
-   */
-  finish(secret: string | undefined): Promise<void>;
+  /** Moves everything to where the server will find it; the server does not start before `finish`. */
+  place(secret: string | undefined): Promise<void>;
+  /** Makes the folder that of a server. */
+  finish(): Promise<void>;
+  /** Makes the place what it was before. */
   discard(): Promise<void>;
 }
+
+/** Removes what a restore that was not finished has left in a data folder. */
+const removeRemains = async (dataDir: string, placed: readonly string[]): Promise<void> => {
+  for (const name of placed) await rm(join(dataDir, name), { recursive: true, force: true });
+  await rm(join(dataDir, RESTORING), { recursive: true, force: true });
+};
 
 /**
  * @param dataDir see `assertEmptyFolder`
@@ -107,10 +137,10 @@ export interface RestoredFiles {
  */
 export const restoredFiles = async (dataDir: string, bucket?: BlobPlace): Promise<RestoredFiles> => {
   const folder = join(dataDir, RESTORING);
-  await rm(folder, { recursive: true, force: true });
+  await removeRemains(dataDir, await placedIn(dataDir));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remote = bucket && intoBucket(folder, bucket);
-  let isFinished = false;
+  let placed: readonly string[] = [];
   const syncFolders = async (): Promise<void> => {
     for (const name of await namesIn(join(folder, BLOBS))) await fsyncPath(join(folder, BLOBS, name));
   };
@@ -118,24 +148,29 @@ export const restoredFiles = async (dataDir: string, bucket?: BlobPlace): Promis
     folder,
     blob: (sha256, chunks) => (remote ? remote.blob(sha256, chunks) : putBlob(folder, sha256, chunks)),
     stored: async () => remote?.finish(),
-    finish: async (secret) => {
+    place: async (secret) => {
       await syncFolders();
-      if (secret !== undefined) {
-        const path = join(folder, SECRET);
-        await writeFile(path, secret, { mode: 0o600, flush: true });
-        await rename(path, join(dataDir, SECRET));
-      }
-      for (const name of [BLOBS, 'pg']) {
-        const isThere = (await namesIn(folder)).includes(name);
-        if (isThere) await rename(join(folder, name), join(dataDir, name));
-      }
-      await rm(folder, { recursive: true, force: true });
+      if (secret !== undefined) await writeFile(join(folder, SECRET), secret, { mode: 0o600, flush: true });
+      const [own, beside] = [await namesIn(folder), await namesIn(dataDir)];
+      // The same key may have been there before.
+      placed = PLACEABLE.filter((name) => own.includes(name) && !beside.includes(name));
+      await writeFile(join(folder, PLACED), JSON.stringify(placed), { flush: true });
+      await fsyncPath(folder);
+      for (const name of placed) await rename(join(folder, name), join(dataDir, name));
       await fsyncPath(dataDir);
-      isFinished = true;
+    },
+    finish: async () => {
+      // In one step: while half of this folder was removed, nobody would know what is beside it.
+      const rest = join(dataDir, SCRATCH, `restored-${randomUUID()}`);
+      await mkdir(dirname(rest), { recursive: true, mode: 0o700 });
+      await rename(folder, rest);
+      await fsyncPath(dataDir);
+      // Otherwise the next start does.
+      await rm(rest, { recursive: true, force: true }).catch(() => undefined);
     },
     discard: async () => {
-      if (!isFinished) await remote?.discard();
-      await rm(folder, { recursive: true, force: true });
+      await remote?.discard();
+      await removeRemains(dataDir, placed);
     },
   };
 };

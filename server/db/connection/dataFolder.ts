@@ -26,7 +26,7 @@ export const RESTORING = 'restoring';
 export const assertRestored = (dataDir: string): void => {
   if (!existsSync(join(dataDir, RESTORING))) return;
   throw new StartError(
-    `A restore into ${dataDir} is under way or was interrupted. Run it again (on PostgreSQL with an empty database), or remove ${join(dataDir, RESTORING)}.`,
+    `A restore into ${dataDir} is under way or was interrupted. Run it again, or remove ${join(dataDir, RESTORING)}.`,
   );
 };
 

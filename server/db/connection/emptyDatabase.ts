@@ -3,6 +3,7 @@ import { knownMigrations } from '../schema/migrations';
 import { appliedMigrations } from '../schema/migrator';
 import { UNKEPT_TABLES, readShapes } from '../schema/tableShapes';
 import type { Db } from '../schema/tables';
+import { isMarked } from './restoreMark';
 
 /** Tables that migrations fill. */
 const FILLED: readonly string[] = ['roles', 'audit_head'];
@@ -11,10 +12,11 @@ const FILLED: readonly string[] = ['roles', 'audit_head'];
 const ofUsers = (table: string) => (table === 'config' ? sql`where key <> 'schema'` : sql``);
 
 /**
- * Whether clearing the database loses nothing: it has no tables, or ours without any rows, as an interrupted restore
- * leaves them.
+ * Whether clearing the database loses nothing: it has no tables, or ours without any rows, or what an interrupted restore
+ * left.
  */
 export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
+  if (await isMarked(db)) return true;
   const shapes = await readShapes(db);
   if (shapes.length === 0) return true;
   const applied = await appliedMigrations(db);

@@ -3,6 +3,7 @@ import { assertRestored } from './dataFolder';
 import type { Database } from './database';
 import { openEmbedded } from './embedded';
 import { openPostgresql } from './postgresql';
+import { assertUnmarked } from './restoreMark';
 
 /**
  * Opens the configured database: PostgreSQL if `DATABASE_URL` is given, else the embedded one.
@@ -22,7 +23,13 @@ export const openDatabase = async (
   assertRestored(config.dataDir);
   const { databaseUrl: url, databaseDirectUrl: directUrl, databasePool: connections, dataDir } = config;
   const replicaUrl = config.databaseReplicaUrl;
-  return url === undefined
-    ? openEmbedded(dataDir, undefined, traces)
-    : openPostgresql({ url, directUrl, replicaUrl, connections, traces });
+  if (url === undefined) return openEmbedded(dataDir, undefined, traces);
+  const database = await openPostgresql({ url, directUrl, replicaUrl, connections, traces });
+  try {
+    await assertUnmarked(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 };

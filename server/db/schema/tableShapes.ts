@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { RESTORE_MARK } from '../connection/restoreMark';
 import type { Db } from './tables';
 
 /** What is needed to write a table's rows and to load them again. Names as in SQL. */
@@ -19,6 +20,7 @@ export const UNKEPT_TABLES: readonly string[] = [
   'leases',
   'failures',
   'blob_notes',
+  RESTORE_MARK,
 ];
 
 interface ColumnRow {

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { StartError } from '../../domain/startError';
+import type { Db } from '../schema/tables';
+
+/** The table that a PostgreSQL database has while a backup is restored into it, so that half of one is never mistaken for a whole one. */
+export const RESTORE_MARK = 'transect_restore';
+
+/** Marks an empty database as one that a backup is being restored into. */
+export const markRestore = async (db: Db): Promise<void> => {
+  await sql`create table if not exists ${sql.id(RESTORE_MARK)} ()`.execute(db);
+};
+
+/** To be called once everything is where servers find it. */
+export const unmarkRestore = async (db: Db): Promise<void> => {
+  await sql`drop table if exists ${sql.id(RESTORE_MARK)}`.execute(db);
+};
+
+/** Whether a restore into the database is under way, or was interrupted. */
+export const isMarked = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass(${RESTORE_MARK}) is not null as "is"`.execute(db);
+  return rows[0]?.is === true;
+};
+
+/** @throws StartError if a restore into the database was begun and not finished */
+export const assertUnmarked = async (db: Db): Promise<void> => {
+  if (!(await isMarked(db))) return;
+  throw new StartError(
+    'A restore into the database named by DATABASE_URL is under way or was interrupted. Run it again, or name another database.',
+  );
+};
