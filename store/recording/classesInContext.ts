@@ -13,6 +13,9 @@ const ofRows: Rules = { value: 'row' };
 
 const ofFiles: Rules = { name: 'value' };
 
+/** Of entries of the audit log: of a submission's file, the name is an answer; what is new of projects and forms is below `data`. */
+const ofAudits: Readonly<Record<string, Rules>> = { details: ofFiles, data: { name: 'open' } };
+
 /** Calls about the files of submissions, which are called as devices called them. */
 const callsOfFiles = Object.fromEntries(
   Object.keys(siteEndpoints)
@@ -104,6 +107,8 @@ export const classesInContext: Readonly<Record<string, Rules>> = {
   draftOdataSubmissions: ofRows,
   submissionDiffs: ofDiffs,
   draftSubmissionDiffs: ofDiffs,
+
+  ...ofAudits,
 
   // Forms and answers.
   formChoices: { notes: 'open', pictures: 'open' },

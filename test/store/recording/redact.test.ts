@@ -163,6 +163,23 @@ describe('redacted texts', () => {
     );
   });
 
+  it.each(['auditList', 'submissionAuditList'])(
+    'what %s tells of files of submissions has no names of them',
+    (name) => {
+      const entries = [
+        {
+          action: 'submission.attachment.update',
+          details: { instanceId: 'uuid:1', name: 'ada-lovelace.jpg', newBlobId: 3 },
+        },
+        { action: 'project.update', details: { data: { name: 'Trees' } } },
+      ];
+      const event = { type: `reply/${name}`, payload: { key: name, params: {}, query: {}, reply: entries } };
+      const { payload } = redaction(nothing).action(event);
+      expect(payload).toMatchObject({ reply: [{ details: { instanceId: 'uuid:1', name: 'text-1.jpg' } }, entries[1]] });
+      expect(redaction({ ...nothing, values: true }).action(event)).toEqual(event);
+    },
+  );
+
   it('what nobody has said anything about is left out and counted', () => {
     const { action, unknown, unknownAt } = redaction({ values: true, names: true, texts: true });
     action({ type: 'reply/projectGet', payload: { key: '', params: {}, query: {}, reply: { id: 1, surprise: 'x' } } });
