@@ -38,12 +38,10 @@ export const isAdministrator = async (db: Db, actorId: number): Promise<boolean>
 /**
  * Whether nobody could administer the server without this actor, who can. Those who have no password yet do not count: mails that
  * invite them may never arrive. Locks the role of all of them until the end of the transaction, so that two cannot leave at once.
+ * Who has a password is read once that is locked: a statement that waited does not see what others took away meanwhile.
  */
 export const isLastAdministrator = async (db: Db, actorId: number): Promise<boolean> => {
-  const able = await administrators(db)
-    .where('users.passwordHash', 'is not', null)
-    .orderBy('assignments.id')
-    .forUpdate('assignments')
-    .execute();
+  await administrators(db).orderBy('assignments.id').forUpdate('assignments').execute();
+  const able = await administrators(db).where('users.passwordHash', 'is not', null).execute();
   return able.length === 1 && able[0]?.actorId === actorId;
 };

@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../schema/tables';
+import type { ProjectRow } from '../schema/tables/forms';
 import { listLiveForms } from './projectForms';
 
-/** Has whoever changes what the version covers wait for the end of the transaction: the project, and its forms with their roles. */
-export const lockProject = async (db: Db, id: number): Promise<void> => {
-  await db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+/** Locks a project until the end of the transaction. @returns it as it is now; undefined if it was deleted meanwhile */
+export const lockDetails = (db: Db, id: number): Promise<ProjectRow | undefined> =>
+  db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/**
+ * Has whoever changes what the version covers wait for the end of the transaction: the project, and its forms with their roles.
+ * @returns the project as it is now; undefined if it was deleted meanwhile
+ */
+export const lockProject = async (db: Db, id: number): Promise<ProjectRow | undefined> => {
+  const project = await lockDetails(db, id);
   await db
     .selectFrom('forms')
     .select('id')
@@ -14,6 +28,7 @@ export const lockProject = async (db: Db, id: number): Promise<void> => {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
+  return project;
 };
 
 /**

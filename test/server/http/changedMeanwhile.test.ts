@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describePooled, type Around } from '../../support/pooledServer';
+import { publishSurvey } from '../../support/survey';
+
+/** Long enough for a request that would not wait for the other. */
+const MEANWHILE_MS = 300;
+
+describePooled('a write while somebody else makes another one', (server) => {
+  const as = () => server.admin.token;
+
+  /** Has somebody else begin to act when a statement is about to run for the first time. @returns what came of that */
+  const meanwhile = (beginning: string, act: () => Promise<unknown>) => {
+    let acted: Promise<unknown> | undefined;
+    const around: Around = async (sql, given, run) => {
+      if (acted === undefined && sql.startsWith(beginning)) {
+        acted = act();
+        await sleep(MEANWHILE_MS);
+      }
+      return run(sql, given);
+    };
+    server.around = around;
+    return async () => {
+      const result = await acted;
+      server.heal();
+      return result;
+    };
+  };
+
+  /** What entries of the audit log say of before and after, the oldest first. */
+  const changes = async (action: string, acteeId: string) => {
+    const rows = await server.db
+      .selectFrom('audits')
+      .select(['before', 'details'])
+      .where('action', '=', action)
+      .where('acteeId', '=', acteeId)
+      .orderBy('id')
+      .execute();
+    return rows as { before: Record<string, unknown>; details: { data: Record<string, unknown> } }[];
+  };
+  const acteeOf = async (table: 'projects' | 'forms' | 'actors', id: number) => {
+    const query = server.db.selectFrom(table).select('acteeId').where('id', '=', id);
+    return (await query.executeTakeFirstOrThrow()).acteeId;
+  };
+
+  it('two changes of a form at once each log what was before it', async () => {
+    const params = await publishSurvey(server);
+    const { id } = await server.db.selectFrom('forms').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const change = (state: 'closing' | 'closed') => server.call('formUpdate', { as: as(), params, body: { state } });
+    const other = meanwhile('update "forms"', () => change('closed'));
+    expect([(await change('closing')).status, await other()]).toMatchObject([200, { status: 200 }]);
+    const logged = await changes('form.update', await acteeOf('forms', id));
+    expect(logged.map(({ before, details }) => [before.state, details.data.state])).toEqual([
+      ['open', expect.anything()],
+      [logged[0]?.details.data.state, expect.anything()],
+    ]);
+  });
+
+  it('two changes of a project at once each log what was before it', async () => {
+    const { id } = await server.ok('projectCreate', { as: as(), body: { name: 'First' } });
+    const change = (name: string) =>
+      server.call('projectUpdate', { as: as(), params: { projectId: id }, body: { name } });
+    const other = meanwhile('update "projects"', () => change('Second'));
+    expect([(await change('Third')).status, await other()]).toMatchObject([200, { status: 200 }]);
+    const logged = await changes('project.update', await acteeOf('projects', id));
+    expect(logged.map(({ before }) => before.name)).toEqual(['First', logged[0]?.details.data.name]);
+  });
+
+  it('a save of form access that undoes a change made at the same moment is in the log', async () => {
+    const { projectId } = await publishSurvey(server);
+    const params = { projectId };
+    const { name } = await server.ok('projectGet', { as: as(), params });
+    // The project was found before; then somebody renames it.
+    const other = meanwhile('begin', () =>
+      server.call('projectUpdate', { as: as(), params, body: { name: 'Renamed' } }),
+    );
+    expect((await server.call('projectSave', { as: as(), params, body: { name } })).status).toBe(200);
+    expect(await other()).toMatchObject({ status: 200 });
+    const logged = await changes('project.update', await acteeOf('projects', projectId));
+    const last = (await server.ok('projectGet', { as: as(), params })).name;
+    expect(logged.at(-1)?.details.data.name).toBe(last);
+  });
+
+  it('two changes of an address at once each log, and tell, the address before it', async () => {
+    const { user } = await server.signUp('one@example.org');
+    server.letters.length = 0;
+    const change = (email: string) =>
+      server.call('userUpdate', { as: as(), params: { userId: user.id }, body: { email } });
+    const other = meanwhile('update "actors"', () => change('two@example.org'));
+    expect([(await change('three@example.org')).status, await other()]).toMatchObject([200, { status: 200 }]);
+    const logged = await changes('user.update', await acteeOf('actors', user.id));
+    expect(logged.map(({ before }) => before.email)).toEqual(['one@example.org', logged[0]?.details.data.email]);
+    const told = server.letters.filter(({ name }) => name === 'emailChanged').map(({ to }) => to);
+    expect(told).toEqual(['one@example.org', logged[0]?.details.data.email]);
+  });
+
+  it('the last administrator with a password stays while the other one loses theirs', async () => {
+    const other = await server.signUp('other@example.org', { role: 'admin' });
+    const { user } = server.admin;
+    const leaving = meanwhile('update "users" set "password_hash"', () =>
+      server.call('userDelete', { as: as(), params: { userId: user.id } }),
+    );
+    const body = { email: other.user.email };
+    const reset = await server.call('userResetInitiate', { as: as(), query: { invalidate: 'true' }, body });
+    expect([reset.status, await leaving()]).toMatchObject([200, { status: 409, body: { code: expect.any(Number) } }]);
+    expect((await server.call('userCurrent', { as: as() })).status).toBe(200);
+  });
+});
