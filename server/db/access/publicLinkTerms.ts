@@ -38,6 +38,16 @@ export const updatePublicLink = async (
 };
 
 /**
+ * Checks that a link is not closed, for the edit of a submission: what it says would change after the day on which all answers were to be
+ * there. One that is full takes edits, as they are none of those it counts.
+ * @throws 409.51
+ */
+export const assertLinkTakesEdits = async (db: Db, actorId: number): Promise<void> => {
+  const link = await findOpenedLink(db, actorId);
+  if (link) assertLinkAccepts({ closesAt: link.closesAt, submissionLimit: null }, 0);
+};
+
+/**
  * Counts a new submission through a link. Others through the same link wait for the end of this transaction, so that no
  * two take the last place.
  * @throws 409.51 if the link is closed, 409.52 if it is full

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { problem } from '../../domain/problem';
+import { assertLinkTakesEdits } from '../access/publicLinkTerms';
 import { instanceIdOf, readAnswers } from './incomingAnswers';
 import { filesOfVersion, insertSubmissionAttachments } from './submissionAttachments';
 import { moveReviews } from './submissionCounts';
@@ -17,7 +18,7 @@ const taken = (instanceId: string) => problem('notUnique', { fields: 'instanceID
  * decided about it before. Files that the new version names and does not bring are those of the version before, unless it is
  * encrypted.
  * @param submission locked
- * @throws 400.19 if the XML does not say which version it replaces, 409.9 if that is not the current one, 409.3 if its own
+ * @throws 409.51 through a public link that is closed, 400.19 if the XML does not say which version it replaces, 409.9 if that is not the current one, 409.3 if its own
  * id is taken in the form
  */
 export const editSubmission = async (
@@ -27,6 +28,9 @@ export const editSubmission = async (
 ): Promise<Intake> => {
   const { deprecatedId } = incoming.envelope;
   const { currentVersion: before } = submission;
+  if (incoming.submitter?.type === 'public_link' && !incoming.draft) {
+    await assertLinkTakesEdits(db, incoming.submitter.id);
+  }
   if (deprecatedId === null) throw problem('deprecatedIdMissing');
   if (deprecatedId !== before.instanceId) throw problem('editOutOfDate', { deprecatedId });
   const instanceId = instanceIdOf(incoming);

@@ -25,9 +25,10 @@ describeServer('the terms of public links', (server) => {
     const update = (linkId: number, body: object) =>
       server.call('publicLinkUpdate', { as, params: { ...params, linkId }, body });
     const list = () => server.ok('publicLinkList', { as, params });
-    const send = (token: string | null, id: string, ...files: Parameters<typeof multipartBody>[0]) => {
-      const photo = files.length === 0 ? {} : { photo: 'p.jpg' };
-      const { payload, contentType } = multipartBody([xmlPart(surveyAnswer(id, photo)), ...files]);
+    const send = (token: string | null, id: string, ...files: Parameters<typeof multipartBody>[0]) =>
+      sendXml(token, surveyAnswer(id, files.length === 0 ? {} : { photo: 'p.jpg' }), ...files);
+    const sendXml = (token: string | null, xml: string, ...files: Parameters<typeof multipartBody>[0]) => {
+      const { payload, contentType } = multipartBody([xmlPart(xml), ...files]);
       const url = `/v1/projects/${params.projectId}/submission?st=${encodeURIComponent(token ?? '')}`;
       const headers = { ...openRosaHeaders, 'content-type': contentType };
       return server.app.inject({ method: 'POST', url, headers, payload });
@@ -40,7 +41,7 @@ describeServer('the terms of public links', (server) => {
       const url = `/v1/form-links/${enketoId ?? ''}/form?st=${encodeURIComponent(token ?? '')}`;
       return (await server.app.inject({ method: 'GET', url })).json<{ publicLink?: object }>();
     };
-    return { params, as, create, update, list, send, rest, count, opened };
+    return { params, as, create, update, list, send, sendXml, rest, count, opened };
   };
 
   it('the terms of a public link are told by all that show it, and nothing of those that are not set', async () => {
@@ -155,6 +156,20 @@ describeServer('the terms of public links', (server) => {
     expect([refused.statusCode, textsOf(refused, 'message')]).toEqual([409, [expect.stringContaining('closed')]]);
     expect((await rest(token, 'uuid:2')).body).toMatchObject({ code: 409.51 });
     expect(await count()).toBe(0);
+  });
+
+  it('a public link whose date has passed takes no edits, though one that is full does, and a repeated one is acknowledged', async () => {
+    const { create, update, sendXml } = await begin();
+    const { id, token } = await create({ submissionLimit: 1 });
+    const edit = (replaces: string, to: string) => surveyAnswer(to, { replaces });
+    expect((await sendXml(token, surveyAnswer('uuid:1'))).statusCode).toBe(201);
+    expect((await sendXml(token, edit('uuid:1', 'uuid:2'))).statusCode).toBe(201);
+    await update(id, { closesAt: PAST });
+    const refused = await sendXml(token, edit('uuid:2', 'uuid:3'));
+    expect([refused.statusCode, textsOf(refused, 'message')]).toEqual([409, [expect.stringContaining('closed')]]);
+    expect((await sendXml(token, edit('uuid:1', 'uuid:2'))).statusCode).toBe(201);
+    await update(id, { closesAt: null });
+    expect((await sendXml(token, edit('uuid:2', 'uuid:3'))).statusCode).toBe(201);
   });
 
   it('a public link never takes more than its limit, however many come at the same moment', async () => {
