@@ -156,6 +156,8 @@ export const userHandlers: Handlers<
   },
 
   userDelete: async ({ db, found }) => {
+    // Before the roles of administrators, as wherever a password is taken away: two would wait for each other.
+    await lockActor(db, found.user.id);
     if (await isLastAdministrator(db, found.user.id)) throw problem('lastAdministrator');
     if (!(await deleteActor(db, found.user.id))) throw problem('notFound');
     return { success: true };

@@ -104,4 +104,13 @@ describePooled('a write while somebody else makes another one', (server) => {
     expect([reset.status, await leaving()]).toMatchObject([200, { status: 409, body: { code: expect.any(Number) } }]);
     expect((await server.call('userCurrent', { as: as() })).status).toBe(200);
   });
+
+  it('a user is retired at the moment in which their password is taken away, and neither waits for the other for ever', async () => {
+    const { user } = await server.signUp('leaving@example.org');
+    const other = meanwhile('update "actors" set "deleted_at"', () =>
+      server.call('userResetInitiate', { as: as(), query: { invalidate: 'true' }, body: { email: user.email } }),
+    );
+    const retired = await server.call('userDelete', { as: as(), params: { userId: user.id } });
+    expect([retired.status, await other()]).toMatchObject([200, { status: 200 }]);
+  });
 });
