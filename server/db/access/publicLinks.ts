@@ -77,10 +77,13 @@ export const insertPublicLink = async (
 export const findPublicLink = (db: Db, formId: number, id: number): Promise<ActorRow | undefined> =>
   linksOf(db, formId).where('actors.id', '=', id).executeTakeFirst();
 
-/** The same with its terms, locked until the end of the transaction. */
+/**
+ * The same with its terms, locked until the end of the transaction; a submission through it, which refers to the actor before it is
+ * counted, waits only for being counted.
+ */
 export const lockPublicLink = (
   db: Db,
   formId: number,
   id: number,
 ): Promise<Omit<PublicLinkRow, 'createdBy'> | undefined> =>
-  wholeLinksOf(db, formId).where('actors.id', '=', id).forUpdate(['publicLinks', 'actors']).executeTakeFirst();
+  wholeLinksOf(db, formId).where('actors.id', '=', id).forNoKeyUpdate(['publicLinks', 'actors']).executeTakeFirst();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describePooled, type Around } from '../../support/pooledServer';
-import { publishSurvey } from '../../support/survey';
+import { publishSurvey, surveyAnswer } from '../../support/survey';
 
 /** Long enough for a request that would not wait for the other. */
 const MEANWHILE_MS = 300;
@@ -112,5 +112,26 @@ describePooled('a write while somebody else makes another one', (server) => {
     );
     const retired = await server.call('userDelete', { as: as(), params: { userId: user.id } });
     expect([retired.status, await other()]).toMatchObject([200, { status: 200 }]);
+  });
+
+  it('a public link is changed while a submission comes through it, and neither waits for the other for ever', async () => {
+    const params = await publishSurvey(server);
+    const body = { displayName: 'Poster', submissionLimit: 5 };
+    const link = await server.ok('publicLinkCreate', { as: as(), params, body });
+    const other = meanwhile('update "public_links" set "submission_count"', () =>
+      server.call('publicLinkUpdate', {
+        as: as(),
+        params: { ...params, linkId: link.id },
+        body: { displayName: 'Bill', submissionLimit: 6 },
+      }),
+    );
+    const sent = await server.call('submissionCreate', {
+      as: link.token ?? '',
+      params,
+      body: surveyAnswer('uuid:through-a-link'),
+    });
+    expect([sent.status, await other()]).toMatchObject([200, { status: 200 }]);
+    const [after] = await server.ok('publicLinkList', { as: as(), params });
+    expect(after).toMatchObject({ displayName: 'Bill', submissionLimit: 6, submissionCount: 1 });
   });
 });
