@@ -1,4 +1,5 @@
 import { SITE } from '../domain/access/permissions';
+import { inLiveProject } from './form/forms';
 import { userColumns } from './access/userColumns';
 import type { ActorRow, UserRow } from './schema/tables/access';
 import type { FormRow, ProjectRow } from './schema/tables/forms';
@@ -8,7 +9,7 @@ import type { Db } from './schema/tables';
 export const findProject = (db: Db, id: number): Promise<ProjectRow | undefined> =>
   db.selectFrom('projects').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
 
-/** A form that was not deleted, by the id in its XML. */
+/** A form that was not deleted, nor its project, by the id in its XML. */
 export const findForm = (db: Db, projectId: number, xmlFormId: string): Promise<FormRow | undefined> =>
   db
     .selectFrom('forms')
@@ -16,6 +17,7 @@ export const findForm = (db: Db, projectId: number, xmlFormId: string): Promise<
     .where('projectId', '=', projectId)
     .where('xmlFormId', '=', xmlFormId)
     .where('deletedAt', 'is', null)
+    .where(inLiveProject)
     .executeTakeFirst();
 
 /** A user who has not been retired. */

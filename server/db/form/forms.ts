@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { deleteAssignments } from '../access/assignments';
 import { softDelete } from '../softDelete';
 import type { FormRow } from '../schema/tables/forms';
@@ -28,8 +28,12 @@ export const lockForm = (db: Db, id: number): Promise<FormRow | undefined> =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Whoever finds a form by its project found that before; it may have been deleted while a request was received. */
+export const inLiveProject = sql<boolean>`exists (
+  select from projects where projects.id = forms.project_id and projects.deleted_at is null)`;
+
 /**
- * The current state of a form that was found earlier. Undefined if it was deleted meanwhile.
+ * The current state of a form that was found earlier. Undefined if it or its project was deleted meanwhile.
  * @param held shares a lock until the end of the transaction: changing its draft or deleting it waits for us, and we for
  * it, but holders do not wait for each other
  */
@@ -39,6 +43,7 @@ export const currentForm = (db: Db, id: number, held: boolean): Promise<FormRow 
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
+    .where(inLiveProject)
     .$if(held, (query) => query.forShare())
     .executeTakeFirst();
 

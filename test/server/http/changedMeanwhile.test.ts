@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openRosaHeaders } from '../../support/device';
+import { filePart, multipartBody, xmlPart } from '../../support/multipart';
 import { describePooled, type Around } from '../../support/pooledServer';
 import { publishSurvey, surveyAnswer } from '../../support/survey';
 
@@ -133,5 +135,22 @@ describePooled('a write while somebody else makes another one', (server) => {
     expect([sent.status, await other()]).toMatchObject([200, { status: 200 }]);
     const [after] = await server.ok('publicLinkList', { as: as(), params });
     expect(after).toMatchObject({ displayName: 'Bill', submissionLimit: 6, submissionCount: 1 });
+  });
+
+  it('a submission whose project is deleted while it comes is refused, so that the phone keeps it', async () => {
+    const params = await publishSurvey(server);
+    const { projectId } = params;
+    const xml = surveyAnswer('uuid:too-late', { photo: 'p.jpg' });
+    const { payload, contentType } = multipartBody([xmlPart(xml), filePart('p.jpg', 'picture')]);
+    const other = meanwhile('begin', () => server.call('projectDelete', { as: as(), params: { projectId } }));
+    const sent = await server.app.inject({
+      method: 'POST',
+      url: `/v1/projects/${projectId}/submission`,
+      headers: { ...openRosaHeaders, authorization: `Bearer ${as()}`, 'content-type': contentType },
+      payload,
+    });
+    expect(await other()).toMatchObject({ status: 200 });
+    // The embedded database has one connection, so that there one of them comes after the other.
+    expect(sent.statusCode).toBe(server.deps.database.kind === 'embedded' ? 201 : 404);
   });
 });
