@@ -13,11 +13,13 @@ import type { RowsQuery } from '../store/rowsQuery';
 import {
   selectAreTooMany,
   selectCountsLoaded,
+  selectIsCountRefused,
   selectTotalsKey,
   selectTotalKinds,
   type TotalKind,
 } from '../store/selectors/columnTotals';
 import { selectTable } from '../store/selectors/repeatTables';
+import { asksAnswers, isAnswerPath, selectHasSealed } from '../store/selectors/sealedQuery';
 import { selectFilterFields } from '../store/selectors/filterFields';
 import { submissionValue } from '../store/selectors/submissionColumns';
 import { selectConditions } from '../store/selectors/submissionFilter';
@@ -143,6 +145,7 @@ const isKnownAs = (kind: TotalKind, total: ColumnTotal | undefined): boolean =>
 /** Reads totals of the columns that have none yet; where some of a table of very many are known, others follow. */
 function* readTotals(source: SubmissionSource, isWanted: boolean): Generator<unknown, void> {
   if (!(yield* select(selectSubmissionList, source)) || (yield* select(selectIsOutdated, source))) return;
+  if (yield* select(selectIsCountRefused, source)) return;
   const table = (yield* select(selectTable, source)).slice(1);
   if (table !== '' && !(yield* select(selectServerCan, 'repeatFilters'))) return;
   const asks = yield* select(selectTotalsKey, source);
@@ -154,7 +157,7 @@ function* readTotals(source: SubmissionSource, isWanted: boolean): Generator<unk
   if (isKnown && wanted.length === 0) return;
   const query = { ...(yield* select(selectRowsQuery, source)), table };
   const figures = yield* readFigures(source, query, wanted);
-  // Encrypted answers cannot be counted, and a total is not worth an alert.
+  // A total is not worth an alert.
   if (figures === null) return;
   yield put(totalsRead({ source, asks, ...figures }));
   for (const [name, kind] of wanted) {
@@ -199,6 +202,8 @@ export function* readFacet({ payload: { source, path } }: ReturnType<typeof face
   if (!field || field.options.length === 0) return;
   const { $search } = yield* select(selectRowsQuery, source);
   const others = (yield* select(selectConditions)).filter((condition) => pathOf(condition) !== path);
+  const isAboutAnswers = isAnswerPath(path) || asksAnswers(others, $search);
+  if (isAboutAnswers && (yield* select(selectHasSealed, source))) return;
   const $filter = writeFilter(others);
   // Questions in a repeat are answered by its rows, of which those count that the other conditions leave.
   const table = path.slice(0, Math.max(0, path.lastIndexOf('[]'))).replaceAll('[]', '');

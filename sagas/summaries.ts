@@ -23,6 +23,7 @@ import { readProgress } from './progress';
 import { readUntracked } from './readUntracked';
 import { summarizeLoadedRows } from './loadedRows';
 import { selectServerCan } from '../store/session';
+import { isAnswerPath, selectHasSealed } from '../store/selectors/sealedQuery';
 import { selectSourceHere } from '../store/selectors/sourceHere';
 import { all, call, getContext, select } from './typedEffects';
 
@@ -38,7 +39,10 @@ function* readCharts(keys: readonly string[]): Generator<unknown, readonly Summa
   const { projectId = 0, xmlFormId = '' } = params;
   const { $filter, $search } = rowsQuery(query);
   const charts = keys.map((key) => askedChart(key, query.by));
-  const by = charts[0]?.by;
+  const isSealed = yield* select(selectHasSealed, yield* select(selectSourceHere, false));
+  const asked = charts[0]?.by ?? '';
+  // An address may have been written before the form was encrypted.
+  const by = isSealed && isAnswerPath(asked) ? '' : asked;
   const outcome = yield* readUntracked(
     'submissionSummaryList',
     { projectId, xmlFormId },

@@ -10,6 +10,7 @@ import { selectTotals, type ColumnTotals } from '../submissionTotals';
 import { selectFilterFields, type FilterField } from './filterFields';
 import { selectLoadedQuery, selectShownCounts } from './loadedRows';
 import { selectTable } from './repeatTables';
+import { selectFindsUnsealed, selectHasSealed } from './sealedQuery';
 import { columnName, selectSubmissionColumns, type ShownColumn, type SystemColumn } from './submissionColumns';
 
 /** What a total can be of: it decides what is computed. `choices` are those of a question with several. */
@@ -58,9 +59,14 @@ export const selectCountsLoaded = (state: RootState, source: SubmissionSource): 
   return !selectServerCan(state, 'aggregates') || $filter !== undefined || $search !== undefined;
 };
 
+/** Whether the server refuses to count: what it is asked for, or the rows of a repeat, are answers, and some are encrypted. */
+export const selectIsCountRefused = (state: RootState, source: SubmissionSource): boolean =>
+  selectFindsUnsealed(state, source) || (selectTable(state, source) !== '' && selectHasSealed(state, source));
+
 /** Whether there is something to be totalled: rows of repeats are by the server. */
 const selectHasTotals = (state: RootState, source: SubmissionSource): boolean => {
   const isOfRepeat = selectTable(state, source) !== '';
+  if (!selectCountsLoaded(state, source) && selectIsCountRefused(state, source)) return false;
   if (isOfRepeat && (selectCountsLoaded(state, source) || !selectServerCan(state, 'repeatFilters'))) return false;
   return (selectShownCounts(state, source).count ?? 0) > 0;
 };

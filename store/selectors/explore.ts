@@ -14,6 +14,7 @@ import { selectBoard, type Board } from './board';
 import type { TotalKind } from './columnTotals';
 import { selectShownFound } from './loadedRows';
 import { selectFilterFields, type FilterField, type FilterOption, type FilterText } from './filterFields';
+import { isAnswerPath, selectHasSealed } from './sealedQuery';
 
 /** A question of a form, or something that is known of its submissions. */
 export interface Question {
@@ -83,9 +84,14 @@ export const selectQuestions = createSelector(
   },
 );
 
-/** What answers can be split by: what is chosen from a list. */
-export const selectSplits = createSelector([selectQuestions], (questions): readonly Question[] =>
-  questions.filter(({ kind, field, path }) => (kind === 'choice' || field === SUBMITTER) && !path.includes('[]')),
+/** What answers can be split by: what is chosen from a list. Answers of which some are encrypted split nothing. */
+export const selectSplits = createSelector(
+  [selectQuestions, selectHasSealed],
+  (questions, hasSealed): readonly Question[] =>
+    questions.filter(
+      ({ kind, field, path }) =>
+        (kind === 'choice' || field === SUBMITTER) && !path.includes('[]') && !(hasSealed && isAnswerPath(path)),
+    ),
 );
 
 /** The question that answers are split by here (`?by=visit/village`); null where they are not. */

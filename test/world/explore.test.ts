@@ -6,6 +6,7 @@ import { selectExploredPart, selectQuestions, selectShownSummaries, selectSplits
 import { selectFormHead } from '../../store/selectors/formHead';
 import { selectSummaries, summariesRefreshRequested, summaryWanted } from '../../store/summaries';
 import { PLACES } from '../../store/summariesAsk';
+import { encryptedBeside } from '../support/encryptedBeside';
 import { labelledAnswer } from '../support/labelledForm';
 import { sendLabelled } from '../support/sendLabelled';
 import { describeServer } from '../support/server';
@@ -31,6 +32,20 @@ describeServer('exploring a form', (server) => {
     const asked = () => site.sent.filter((sent) => sent.includes('/summaries'));
     return { site, params, source, board, of, want, asked };
   };
+
+  it('where answers are encrypted, what is known of all is not split by answers, whatever the address says', async () => {
+    const { params, sendEncrypted } = await encryptedBeside(server);
+    await sendEncrypted();
+    const site = await worldOfAdmin(server);
+    const source = { ...params, draft: false };
+    await site.visit(hrefWithQuery(pathTo('formExplore', params), { by: 'code' }));
+    expect(selectSplits(site.state(), source).every(({ path }) => path.startsWith('__'))).toBe(true);
+    site.dispatch(summaryWanted('__system/reviewState'));
+    await site.idle();
+    const shown = selectShownSummaries(site.state()).get('__system/reviewState');
+    expect(shown).toMatchObject({ isOutdated: false, summary: { count: 2 } });
+    site.stop();
+  });
 
   it('a question is asked about when it comes into sight, once, and again for another filter', async () => {
     const { site, board, of, want, asked } = await open();

@@ -1,7 +1,7 @@
 import { hrefWithQuery, pathTo } from '../../store/location';
 import { listQueryChanged } from '../../store/navigation';
 import { selectShownTotals } from '../../store/selectors/columnTotals';
-import { submissionsRefreshRequested } from '../../store/entities/submissions';
+import { selectSubmissionList, submissionsRefreshRequested } from '../../store/entities/submissions';
 import { submissionActsRequested } from '../../store/submissionActs';
 import { facetWanted, selectFacet } from '../../store/submissionTotals';
 import { encryptedBeside } from '../support/encryptedBeside';
@@ -114,6 +114,26 @@ describeServer('totals of the table of submissions', (server) => {
     expect(Object.keys(totals?.columns ?? {}).every((name) => name.startsWith('__system/'))).toBe(true);
     expect(totals?.columns['__system/reviewState']?.groups).toEqual([{ value: null, count: 2 }]);
     expect(site.sent.filter((sent) => sent.includes('apply') && sent.includes('weight'))).toEqual([]);
+    site.stop();
+  });
+
+  it('where answers are encrypted, nothing is counted that is found by answers, and the server is not asked', async () => {
+    const { params, sendEncrypted } = await encryptedBeside(server);
+    await sendEncrypted();
+    const site = await worldOfAdmin(server);
+    const source = { ...params, draft: false };
+    const table = pathTo('formSubmissions', params);
+    const sums = () => site.sent.filter((sent) => sent.includes('apply'));
+    for (const query of [{ search: '1' }, { filter: "code eq '1'" }]) {
+      await site.visit(hrefWithQuery(table, query));
+      expect(selectSubmissionList(site.state(), source)).toMatchObject({ count: 1 });
+      expect(selectShownTotals(site.state(), source)).toBeNull();
+      site.dispatch(facetWanted({ source, path: '__system/reviewState' }));
+      await site.idle();
+    }
+    expect(sums()).toEqual([]);
+    await site.visit(hrefWithQuery(table, { filter: '__system/reviewState eq null' }));
+    expect(selectShownTotals(site.state(), source)?.count).toBe(2);
     site.stop();
   });
 

@@ -30,6 +30,7 @@ import { selectIsSafeForExcel } from '../../../../store/selectors/submissionExpo
 import { livePauseSwitched } from '../../../../store/liveEvents';
 import { selectLiveShown } from '../../../../store/selectors/liveShown';
 import { selectFormHead } from '../../../../store/selectors/formHead';
+import { selectFindsUnsealed } from '../../../../store/selectors/sealedQuery';
 import { selectHrefWith } from '../../../../store/selectors/submissionFilter';
 import { selectServerCan } from '../../../../store/session';
 import { submissionHref } from '../../../../store/submissionHref';
@@ -64,6 +65,7 @@ const select = (state: RootState) => {
     splits: selectSplits(state, source),
     split: selectSplit(state, source),
     isEncrypted: selectKeys(state, source).length > 0,
+    findsUnsealed: selectFindsUnsealed(state, source),
     isCounted: selectServerCan(state, 'summaries'),
     part: selectExploredPart(state, source),
     tableHref: selectTableHref(state, source),

@@ -46,6 +46,8 @@ export interface FormExploreProps extends FormHeadProps, Filtering, PicturePageP
   readonly pictures: ExploredPictures | null;
   /** Some are encrypted: nobody knows what they answer. */
   readonly isEncrypted: boolean;
+  /** And these are asked for by answers, so that the server counts none. */
+  readonly findsUnsealed: boolean;
   /** What figures are of, where the browser computes them of some submissions only. */
   readonly part: ExploredPart | null;
   readonly tableHref: string;
@@ -164,6 +166,14 @@ export const FormExplore = (props: FormExploreProps) => {
           action={<Button onClick={() => more.onClear(here)}>{t('filter.clear')}</Button>}
         >
           {t('filter.noneHelp')}
+        </Empty>
+      ) : more.findsUnsealed ? (
+        <Empty
+          icon="filter"
+          title={t('explore.unsealed')}
+          action={<Button onClick={() => more.onClear(here)}>{t('filter.clear')}</Button>}
+        >
+          {t('explore.unsealedHelp')}
         </Empty>
       ) : pictures?.isShown ? (
         <Suspense fallback={null}>

@@ -43,6 +43,8 @@ export interface FormSubmissionsProps
   readonly separateEdits: readonly SeparateEdit[];
   readonly areSeparateEditsFolded: boolean;
   readonly onSeparateEdits: (isFolded: boolean) => void;
+  /** Whether they are found by their answers, some of which are encrypted. */
+  readonly findsUnsealed: boolean;
   /** Null without permission. */
   readonly formAccessHref: string | null;
 }
@@ -72,7 +74,8 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
   } = filtered;
   const { onConditions, onSearch, onClear, onFilter, facet, onFacet, ...kept } = asking;
   const { saved, isSaving, onSaveView, onDeleteView, ...others } = kept;
-  const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...listed } = others;
+  const { webFormHref, webFormObstacle, origin, sharedHref, offlineHref, isWebFormAwaited, ...found } = others;
+  const { findsUnsealed, ...listed } = found;
   const { t } = useTranslation();
   const { among, asked, source } = listed;
   const isPart = among !== null && !among.isWhole;
@@ -151,6 +154,9 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
       >
         <SubmissionLooks {...listed} />
       </SubmissionFilter>
+      {findsUnsealed && !listed.isOutdated && listed.rows.length > 0 && (
+        <p className="quiet-text">{t('filter.noneSealed')}</p>
+      )}
       {among && (
         <LoadedNote
           among={among}
@@ -178,7 +184,7 @@ export const FormSubmissions = (props: FormSubmissionsProps) => {
               title={isPart ? t('loaded.none', { count: among.loaded }) : t('filter.none')}
               action={<Button onClick={() => onClear(listed.load.here)}>{t('filter.clear')}</Button>}
             >
-              {t('filter.noneHelp')} {listed.odataObstacle === 'encrypted' && t('filter.noneSealed')}
+              {t('filter.noneHelp')} {findsUnsealed && t('filter.noneSealed')}
             </Empty>
           ) : (
             <Empty

@@ -12,6 +12,8 @@ import { SafeForExcel } from './SafeForExcel';
 export interface SubmissionDownloadProps extends OpenPanelProps {
   readonly exportHref: string;
   readonly exportNeeds: ExportNeeds;
+  /** Whether the table asks for answers, some of which are encrypted: the server exports none of that. */
+  readonly isExportRefused: boolean;
   /** The number of submissions; undefined if unknown. */
   readonly exportCount: number | undefined;
   /** The kinds of files that the server makes, and the chosen one. */
@@ -35,6 +37,7 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
   const {
     exportHref,
     exportNeeds,
+    isExportRefused,
     exportCount: total = 0,
     exportFormat,
     isSafeForExcel,
@@ -49,18 +52,15 @@ export const SubmissionDownload = (props: SubmissionDownloadProps) => {
     exportFormat === 'csvZip' || exportNeeds !== 'nothing'
       ? plain
       : t('formSubmissions.downloadAs', { download: plain, format: t(`exportFormat.${exportFormat}`) });
+  const reason = isExportRefused ? 'downloadUnsealed' : exportNeeds === 'unknown' ? 'keysUnknown' : null;
   return (
     <div className="submission-download">
-      {exportNeeds === 'nothing' ? (
+      {exportNeeds === 'nothing' && !isExportRefused ? (
         <FileLink button="secondary" href={exportHref} onFollow={onDownload}>
           {text}
         </FileLink>
       ) : (
-        <Button
-          icon="download"
-          reason={exportNeeds === 'unknown' ? t('formSubmissions.keysUnknown') : null}
-          onClick={onDecrypt}
-        >
+        <Button icon="download" reason={reason && t(`formSubmissions.${reason}`)} onClick={onDecrypt}>
           {text}
         </Button>
       )}
