@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { FormTargets } from '../../api/schemas/progress';
+import { selectForm } from '../entities/forms';
 import type { RootState } from '../index';
 import { selectSummaries } from '../summaries';
 import { selectQuestions, type Question } from './explore';
@@ -9,14 +10,20 @@ import { selectSourceHere } from './sourceHere';
 const selectQuestionsHere = (state: RootState): readonly Question[] =>
   selectQuestions(state, selectSourceHere(state, false));
 
+const none: readonly Question[] = [];
+
 /**
  * The questions by whose answers targets can be set, outside of repeats: those with one choice, and those with texts, among which are choices from
- * the files of a form.
+ * the files of a form. None where answers are encrypted, which nobody counts.
  */
-export const selectPlanQuestions = createSelector([selectQuestionsHere], (questions): readonly Question[] =>
-  questions.filter(
-    ({ kind, path }) => (kind === 'choice' || kind === 'text') && !path.startsWith('__') && !path.includes('[]'),
-  ),
+export const selectPlanQuestions = createSelector(
+  [selectQuestionsHere, (state: RootState) => Boolean(selectForm(state, selectSourceHere(state, false))?.keyId)],
+  (questions, isEncrypted): readonly Question[] =>
+    isEncrypted
+      ? none
+      : questions.filter(
+          ({ kind, path }) => (kind === 'choice' || kind === 'text') && !path.startsWith('__') && !path.includes('[]'),
+        ),
 );
 
 /** What is planned for the form here, as it can be changed. */

@@ -46,30 +46,50 @@ const subjectsOf = (
   }));
 };
 
+const inputsIn = (content: HTMLElement | null): readonly HTMLInputElement[] => [
+  ...(content?.querySelectorAll<HTMLInputElement>('input[data-target]') ?? []),
+];
+
+/** What is typed into a dialog, by what it is for; what is left empty is missing. */
+const typedIn = (content: HTMLElement | null): ReadonlyMap<string, string> =>
+  new Map(
+    inputsIn(content).flatMap(({ value, dataset }) => (value.trim() === '' ? [] : [[dataset.target ?? '', value]])),
+  );
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** Sets how many submissions are planned for a form, and until when. */
 export const FormTargets = (props: FormTargetsProps) => {
   const { ids, plan, questions, submitters, pending, problem, onSave, onClose } = props;
   const { t, i18n } = useTranslation();
   const texts: Language = { t, locale: i18n.language };
   const [by, setBy] = useState(plan.by ?? WHOLE);
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState(NONE);
+  // What was typed for others before, for whoever comes back to them.
+  const [left, setLeft] = useState<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
   const content = useRef<HTMLDivElement>(null);
   // The form may not ask it any more.
   const isGone = by !== WHOLE && by !== SUBMITTER && !questions.some(({ field }) => field === by);
   const subjects = subjectsOf(by, props, texts);
-  const known = new Map((plan.by ?? WHOLE) === by ? plan.targets.map(({ value, count }) => [value ?? '', count]) : []);
+  const planned = (plan.by ?? WHOLE) === by ? plan.targets : [];
+  const known = left.get(by) ?? new Map(planned.map(({ value, count }) => [value ?? '', String(count)]));
   const choose = (chosen: string) => {
+    setLeft(new Map([...left, [by, typedIn(content.current)]]));
+    setWrong(NONE);
     setBy(chosen);
     if (questions.some(({ field, options }) => field === chosen && options.length === 0)) props.onAnswersWanted(chosen);
   };
   const submit = () => {
-    const inputs = [...(content.current?.querySelectorAll<HTMLInputElement>('input[data-target]') ?? [])];
-    const typed = inputs.flatMap(({ value, dataset }) =>
-      value.trim() === '' ? [] : [{ of: dataset.target ?? '', value }],
-    );
-    const targets = typed.map(({ of, value }) => ({ value: by === WHOLE ? null : of, count: readCount(value) ?? -1 }));
-    setWrong(targets.some(({ count }) => count < 0));
-    if (targets.some(({ count }) => count < 0)) return;
+    const typed = [...typedIn(content.current)];
+    const none = new Set(typed.flatMap(([of, text]) => (readCount(text) === null ? of : [])));
+    setWrong(none);
+    if (none.size > 0) {
+      inputsIn(content.current)
+        .find(({ dataset }) => none.has(dataset.target ?? ''))
+        ?.focus();
+      return;
+    }
+    const targets = typed.map(([of, text]) => ({ value: by === WHOLE ? null : of, count: readCount(text) ?? 0 }));
     const until = content.current?.querySelector<HTMLInputElement>('input[type=date]')?.value || null;
     onSave({
       ...ids,
@@ -110,7 +130,7 @@ export const FormTargets = (props: FormTargetsProps) => {
             counts={known}
             isOpen={by !== WHOLE && by !== SUBMITTER && !questions.find(({ field }) => field === by)?.options.length}
             isWhole={by === WHOLE}
-            isWrong={isWrong}
+            wrong={wrong}
           />
           <Field label={t('formTargets.until')} help={t('formTargets.untilHelp')}>
             {(control) => <input {...control} type="date" defaultValue={plan.until ?? ''} />}

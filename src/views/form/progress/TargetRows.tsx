@@ -1,31 +1,36 @@
-import { useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/Field';
 import { Alert } from '../../../ui/status/Alert';
 import { listedNames } from '../../../ui/text/listedNames';
-import { pastedTargets, readCount, type TargetSubject } from './pastedTargets';
+import { pastedTargets, type TargetSubject } from './pastedTargets';
 
 export interface TargetRowsProps {
   readonly subjects: readonly TargetSubject[];
-  /** The targets so far, by what they are for. */
-  readonly counts: ReadonlyMap<string, number>;
+  /** The targets so far, as they are written, by what they are for. */
+  readonly counts: ReadonlyMap<string, string>;
   /** Whether what is not listed can have a target, too. */
   readonly isOpen: boolean;
   /** There is one target, for all of the form. */
   readonly isWhole: boolean;
-  /** Something that was to be saved is no number. */
-  readonly isWrong: boolean;
+  /** For what something was to be saved that is no number. */
+  readonly wrong: ReadonlySet<string>;
 }
 
-const isNumber = (text: string): boolean => text.trim() === '' || readCount(text) !== null;
-
 /** A number for each subject; two columns of a spreadsheet can be pasted into it. */
-export const TargetRows = ({ subjects, counts, isOpen, isWhole, isWrong }: TargetRowsProps) => {
+export const TargetRows = ({ subjects, counts, isOpen, isWhole, wrong }: TargetRowsProps) => {
   const { t } = useTranslation();
   const table = useRef<HTMLDivElement>(null);
-  const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
+  // What is not listed has its targets, too.
+  const [added, setAdded] = useState(counts);
+  const [fresh, setFresh] = useState<{ readonly value: string } | null>(null);
+  const errorId = useId();
   const [unknown, setUnknown] = useState<readonly string[]>([]);
-  const error = isWrong ? t('formTargets.notNumber') : null;
+  const error = wrong.size > 0 ? t('formTargets.notNumber') : null;
+  useEffect(() => {
+    const inputs = table.current?.querySelectorAll<HTMLInputElement>('input[data-target]') ?? [];
+    if (fresh) [...inputs].find(({ dataset }) => dataset.target === fresh.value)?.focus();
+  }, [fresh]);
   if (isWhole)
     return (
       <Field label={t('formTargets.count')} error={error}>
@@ -46,6 +51,10 @@ export const TargetRows = ({ subjects, counts, isOpen, isWhole, isWrong }: Targe
       .filter((value) => !subjects.some((each) => each.value === value))
       .map((value) => ({ value, text: value })),
   ];
+  const add = (value: string, isNext: boolean) => {
+    if (!all.some((each) => each.value === value)) setAdded(new Map([...added, [value, '']]));
+    if (isNext) setFresh({ value });
+  };
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
     const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input[data-target]') ?? [])];
     const from = Math.max(
@@ -68,7 +77,7 @@ export const TargetRows = ({ subjects, counts, isOpen, isWhole, isWrong }: Targe
   return (
     <div className="target-rows" ref={table} onPaste={paste}>
       <p className="field-help">{t('formTargets.paste')}</p>
-      {error && <Alert type="danger" text={error} />}
+      <div id={errorId}>{error && <Alert type="danger" text={error} />}</div>
       {unknown.length > 0 && <Alert type="info" text={t('formTargets.unknown', { names: listedNames(unknown) })} />}
       <table className="progress-table">
         <thead>
@@ -81,33 +90,45 @@ export const TargetRows = ({ subjects, counts, isOpen, isWhole, isWrong }: Targe
           {all.map(({ value, text }) => (
             <tr key={value}>
               <th scope="row">{text}</th>
-              <td>
+              <td className={wrong.has(value) ? 'field error' : undefined}>
                 <input
                   data-target={value}
                   aria-label={t('formTargets.countOf', { name: text })}
                   inputMode="numeric"
                   autoComplete="off"
-                  defaultValue={counts.get(value) ?? added.get(value) ?? ''}
-                  aria-invalid={isWrong && !isNumber(String(added.get(value) ?? '')) ? true : undefined}
+                  defaultValue={counts.get(value) ?? added.get(value)}
+                  {...(wrong.has(value) && { 'aria-invalid': true, 'aria-describedby': errorId })}
                 />
               </td>
             </tr>
           ))}
-          {isOpen && <NewRow onAdd={(value) => setAdded(new Map([...added, [value, '']]))} />}
+          {isOpen && <NewRow onAdd={add} />}
         </tbody>
       </table>
     </div>
   );
 };
 
-/** A row for an answer that is not listed yet: it becomes one once its name is left. */
-const NewRow = ({ onAdd }: { readonly onAdd: (value: string) => void }) => {
+interface NewRowProps {
+  /** @param isNext whether its number is typed next */
+  readonly onAdd: (value: string, isNext: boolean) => void;
+}
+
+/** A row for an answer that is not listed yet: it becomes one once its name is left. Keys that leave it lead to its number. */
+const NewRow = ({ onAdd }: NewRowProps) => {
   const { t } = useTranslation();
   const [text, setText] = useState('');
-  const add = () => {
+  const add = (isNext: boolean) => {
     if (text.trim() === '') return;
-    onAdd(text.trim());
+    onAdd(text.trim(), isNext);
     setText('');
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (text.trim() === '' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' && (event.key !== 'Tab' || event.shiftKey)) return;
+    // Enter would send the form.
+    event.preventDefault();
+    add(true);
   };
   return (
     <tr>
@@ -118,7 +139,8 @@ const NewRow = ({ onAdd }: { readonly onAdd: (value: string) => void }) => {
           placeholder={t('formTargets.add')}
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
-          onBlur={add}
+          onKeyDown={leave}
+          onBlur={() => add(false)}
         />
       </td>
     </tr>

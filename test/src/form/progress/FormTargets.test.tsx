@@ -145,6 +145,58 @@ describe('targets of a form', () => {
     expect(saved(shown)).toEqual([]);
   });
 
+  it('what is no number is found among many, and not told of others', async () => {
+    const shown = dialog(aProgress({ submitters: [tablet, { ...tablet, id: 6, displayName: 'Phone' }] }));
+    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each submitter');
+    const [first, second] = [/Tablet/, /Phone/].map((name) => screen.getByRole('textbox', { name }));
+    await shown.user.type(first ?? document.body, '5');
+    await shown.user.type(second ?? document.body, 'many');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(second).toHaveFocus();
+    expect(second).toBeInvalid();
+    expect(second).toHaveAccessibleDescription('Only whole numbers can be planned.');
+    expect(first).toBeValid();
+    await shown.user.selectOptions(screen.getByLabelText('A number for'), 'the whole form');
+    expect(screen.queryByText('Only whole numbers can be planned.')).not.toBeInTheDocument();
+    expect(saved(shown)).toEqual([]);
+  });
+
+  it('numbers stay for whoever looks at what else could have some', async () => {
+    const shown = dialog(planned);
+    const by = screen.getByLabelText('A number for');
+    await shown.user.clear(screen.getByLabelText('Planned submissions: oak'));
+    await shown.user.type(screen.getByLabelText('Another answer'), 'Yew{Tab}');
+    await shown.user.keyboard('2');
+    await shown.user.selectOptions(by, 'each submitter');
+    await shown.user.type(screen.getByLabelText('Planned submissions: Tablet'), '7');
+    await shown.user.selectOptions(by, 'each answer: species');
+    expect(screen.getByLabelText('Planned submissions: oak')).toHaveValue('');
+    expect(screen.getByLabelText('Planned submissions: elm')).toHaveValue('20');
+    expect(screen.getByLabelText('Planned submissions: Yew')).toHaveValue('2');
+    await shown.user.selectOptions(by, 'each submitter');
+    expect(screen.getByLabelText('Planned submissions: Tablet')).toHaveValue('7');
+  });
+
+  it.each(['Enter', 'Tab'])(
+    '%s behind the name of another answer leads to its number, and saves nothing',
+    async (name) => {
+      const shown = dialog(planned);
+      await shown.user.type(screen.getByLabelText('Another answer'), `Yew{${name}}`);
+      expect(screen.getByLabelText('Planned submissions: Yew')).toHaveFocus();
+      await shown.user.type(screen.getByLabelText('Another answer'), `elm{${name}}`);
+      expect(screen.getByLabelText('Planned submissions: elm')).toHaveFocus();
+      expect(saved(shown)).toEqual([]);
+    },
+  );
+
+  it('no answers are offered where they are encrypted', () => {
+    const shown = dialog();
+    const offered = () => [...screen.getByLabelText<HTMLSelectElement>('A number for').options].map(({ text }) => text);
+    expect(offered()).toContain('each answer: species');
+    shown.happens(answered('formGet', key, aForm({ keyId: 3 })));
+    expect(offered()).toEqual(['the whole form', 'each submitter']);
+  });
+
   it('a number for each answer to a question with one choice', async () => {
     const shown = show(<FormTargets ids={{ projectId: 1, xmlFormId: 'trees' }} />);
     shown.happens(species);
