@@ -10,7 +10,7 @@ import { selectBoardHere, selectOwnBoard } from '../store/selectors/board';
 import { selectServerCan } from '../store/session';
 import { summaryRead, type SummaryAnswer } from '../store/summaries';
 import { BOARD } from '../store/summariesAsk';
-import { sayProblem } from './effects';
+import { say, sayProblem } from './effects';
 import { keepPreference, knownPreference } from './preferences';
 import { readUntracked } from './readUntracked';
 import { request } from './request';
@@ -29,6 +29,11 @@ export function* readBoard(): Generator<unknown, SummaryAnswer> {
   return { summary: null, ...(outcome.ok && { board: outcome.data, boardChanges }) };
 }
 
+/** A chart that is pinned leaves its place for the beginning of the page, which is out of sight. */
+function* sayPinned({ place }: FormBoardChange): Generator<unknown, void> {
+  if (place === 'last') yield* say('success', { key: 'explore.pinned' });
+}
+
 /**
  * Changes the board that all have of a form. It is shown so at once; the server makes one change after the other, so that each answer has all that
  * were before it.
@@ -45,7 +50,7 @@ function* changeOfForm({ form: { projectId, xmlFormId }, change }: Change): Gene
     const boardChanges = now.boardChanges.filter((each) => each !== change);
     yield put(summaryRead({ ...now, field: BOARD, ...(outcome.ok && { board: outcome.data }), boardChanges }));
   }
-  if (!outcome.ok) yield* sayProblem(outcome.problem, 'formBoardChange');
+  yield* outcome.ok ? sayPinned(change) : sayProblem(outcome.problem, 'formBoardChange');
 }
 
 /** Changes the user's own board. */
@@ -56,7 +61,8 @@ function* changeOfUser({ form, change }: Change): Generator<unknown, void> {
   const charts = (yield* select(selectOwnBoard, form)) ?? [];
   const value = { charts: changedBoard(charts, change) };
   yield put(preferenceKept({ projectId, name, value }));
-  if (!(yield* keepPreference(projectId, name, value))) yield put(preferenceKept({ projectId, name, value: before }));
+  if (yield* keepPreference(projectId, name, value)) return yield* sayPinned(change);
+  yield put(preferenceKept({ projectId, name, value: before }));
 }
 
 /** Changes the board at once, so that one change can follow the other; what the server does not keep is as before. */

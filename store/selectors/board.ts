@@ -41,6 +41,12 @@ export const selectBoardHere = (state: RootState) => {
   return known?.asks.startsWith(selectSummariesAsk(state, BOARD)) ? known : undefined;
 };
 
+/** Whether the board that all have of the form here could not be read. */
+export const selectHasBoardFailed = (state: RootState): boolean => {
+  const known = selectServerCan(state, 'boards') ? selectBoardHere(state) : undefined;
+  return known !== undefined && !known.board;
+};
+
 /** What is pinned for a form. */
 export interface Board {
   readonly charts: readonly PinnedChart[];

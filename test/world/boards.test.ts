@@ -1,10 +1,12 @@
 import type { FormBoardChange } from '../../api/schemas/formBoard';
+import { alertDismissed } from '../../store/alert';
 import { boardChanged, type PinnedChart } from '../../store/boards';
 import { pathTo } from '../../store/location';
 import { selectExploredBoard } from '../../store/selectors/explore';
 import { loginSubmitted, logoutRequested } from '../../store/session';
 import { selectSummaries, summariesRefreshRequested, summaryWanted } from '../../store/summaries';
 import { pinnedKey } from '../../store/summariesAsk';
+import { alertKey } from '../support/alertKey';
 import { refused } from '../support/problem';
 import { sendLabelled } from '../support/sendLabelled';
 import { describeServer } from '../support/server';
@@ -45,8 +47,11 @@ describeServer('the board of a form', (server) => {
     expect(board()).toMatchObject({ charts: [], isOfForm: true, canChange: true });
     expect(await change(chart, 'last')).toEqual([chart]);
     expect(await kept()).toEqual([chart]);
+    expect(alertKey(site)).toBe('explore.pinned');
+    site.dispatch(alertDismissed());
     await save(names, 'last');
     await change(villages, 'first');
+    expect(alertKey(site)).toBeNull();
     expect(charts()).toEqual([villages, chart, names]);
     expect(await kept()).toEqual([villages, chart, names]);
     await save(chart, null);

@@ -15,6 +15,7 @@ import { selectKeys } from '../../../../store/entities/keys';
 import { hrefWithQuery, searchOf } from '../../../../store/location';
 import { modalClosed, type ModalProps } from '../../../../store/modal';
 import { listQueryChanged, navigationRequested, selectNavigation } from '../../../../store/navigation';
+import { selectHasBoardFailed } from '../../../../store/selectors/board';
 import { selectWordsLanguages } from '../../../../store/selectors/choiceLabels';
 import { selectShowsChoiceLabels } from '../../../../store/choiceLabels';
 import {
@@ -59,6 +60,7 @@ const select = (state: RootState) => {
     questions: selectQuestions(state, source),
     summaries,
     board: selectExploredBoard(state, source),
+    hasBoardFailed: selectHasBoardFailed(state),
     isSafeForExcel: selectIsSafeForExcel(state),
     places: selectExploredPlaces(state, source),
     pictures: selectExploredPictures(state, source),

@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/action/LinkButton';
 import { Select } from '../../../ui/form/Select';
 import { Empty } from '../../../ui/status/Empty';
 import { Loading } from '../../../ui/status/Loading';
+import { Problem } from '../../../ui/status/Problem';
 import { FormPage, type FormHeadProps } from '../FormPage';
 import { LiveNews } from '../live/LiveNews';
 import { LiveSign } from '../live/LiveSign';
@@ -36,6 +37,7 @@ export interface FormExploreProps extends FormHeadProps, Filtering, PicturePageP
   readonly summaries: ReadonlyMap<string, ShownSummary>;
   /** Null where there is none, undefined while it is not known. */
   readonly board: ExploredBoard | null | undefined;
+  readonly hasBoardFailed: boolean;
   readonly isSafeForExcel: boolean;
   /** What answers can be split by, and are. */
   readonly splits: readonly Question[];
@@ -183,6 +185,7 @@ export const FormExplore = (props: FormExploreProps) => {
         <Loading />
       ) : (
         <>
+          {more.hasBoardFailed && <Problem text={t('explore.boardFailed')} onRetry={refresh} />}
           {pinned.length > 0 && (
             <section aria-label={boardTitle}>
               <p className="board-title">{boardTitle}</p>

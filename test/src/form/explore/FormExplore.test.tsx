@@ -250,6 +250,15 @@ describe('the board of a form', () => {
     expect(await offers()).not.toContain('Take off the board');
   });
 
+  it('of the form that could not be read says so, with the charts of all questions, and is read again', async () => {
+    const shown = renderSite(<FormExplore />, ...explorePage('', { abilities: [...countingAbilities, 'boards'] }));
+    shown.happens(summaryRead({ field: BOARD, asks: selectSummariesAsk(shown.state(), BOARD), summary: null }));
+    expect(screen.getByText('The board could not be read.')).toBeVisible();
+    expect(card('name')).toBeVisible();
+    await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(shown.events.filter(summariesRefreshRequested.match)).toHaveLength(1);
+  });
+
   it('is not there before a server that keeps none', async () => {
     const shown = show();
     arrives(shown, 'name', names);

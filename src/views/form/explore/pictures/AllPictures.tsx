@@ -49,7 +49,7 @@ export const AllPictures = (props: AllPicturesProps) => {
         <Empty icon="camera" title={t('pictures.empty')}>
           {t('pictures.emptyHelp')}
         </Empty>
-      ) : (
+      ) : total === undefined && hasFailed ? null : (
         <PictureGrid {...props} count={count} ticked={ticked} onTick={tick} />
       )}
       {ticked.size > 0 && (

@@ -89,6 +89,14 @@ describe('all pictures of a form that is explored', () => {
     expect(screen.getByText('The pictures could not be read.')).toBeVisible();
   });
 
+  it('has no places for pictures where not even their number could be read', async () => {
+    const shown = show();
+    expect(await grid()).toBeVisible();
+    shown.happens(picturesRead(shown.state(), null));
+    expect(screen.getByText('The pictures could not be read.')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Pictures' })).not.toBeInTheDocument();
+  });
+
   it('is described by the answers that are chosen, which the address keeps', async () => {
     const shown = show('?show=pictures&captions=village,__system/submissionDate');
     arrive(shown, [
