@@ -10,7 +10,7 @@ import { selectNavigation } from '../../../../store/navigation';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { otherUses, publishedWebForm, type WebForm } from '../../../../store/selectors/webForm';
-import { selectFindsUnsealed } from '../../../../store/selectors/sealedQuery';
+import { selectFindsUnsealed, selectListsUnsealed } from '../../../../store/selectors/sealedQuery';
 import { selectOffersAnswers } from '../../../../store/selectors/submissionFilter';
 import { panelFolded, panelUnfolded, selectIsFolded } from '../../../../store/panels';
 import { selectSeparateEdits } from '../../../../store/submissionActs';
@@ -43,6 +43,7 @@ const select = (state: RootState) => {
     ...selectListedSubmissions(state, source),
     ...selectExportedSubmissions(state, source),
     ...selectFiltering(state, source),
+    isExportRefused: selectListsUnsealed(state, source),
     findsUnsealed: selectFindsUnsealed(state, source),
     separateEdits: selectSeparateEdits(state, source),
     areSeparateEditsFolded: selectIsFolded(state, 'separateEdits'),

@@ -15,12 +15,10 @@ import {
   selectODataObstacle,
   selectOffersSafeForExcel,
 } from '../../../../store/selectors/submissionExport';
-import { selectListsUnsealed } from '../../../../store/selectors/sealedQuery';
 
 /** What a screen shows about exporting the submissions of a form or of its draft. */
 export const selectExportedSubmissions = (state: RootState, source: SubmissionSource) => ({
   exportHref: selectExportHref(state, source),
-  isExportRefused: selectListsUnsealed(state, source),
   exportNeeds: selectExportNeeds(state, source),
   exportCount: selectExportCount(state, source),
   offersSafeForExcel: selectOffersSafeForExcel(state),

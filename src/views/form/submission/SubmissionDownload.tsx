@@ -13,7 +13,7 @@ export interface SubmissionDownloadProps extends OpenPanelProps {
   readonly exportHref: string;
   readonly exportNeeds: ExportNeeds;
   /** Whether the table asks for answers, some of which are encrypted: the server exports none of that. */
-  readonly isExportRefused: boolean;
+  readonly isExportRefused?: boolean;
   /** The number of submissions; undefined if unknown. */
   readonly exportCount: number | undefined;
   /** The kinds of files that the server makes, and the chosen one. */
