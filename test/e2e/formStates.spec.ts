@@ -49,3 +49,25 @@ test('the state of a form is changed in the list of forms, by touch or keyboard,
   await page.reload();
   await expect(head.getByRole('button', { name: 'State of Wells: Closed' })).toBeVisible();
 });
+
+test.describe('in French, on phones', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('the actions of a form stay within the page', async ({ page, request }) => {
+    const { post, postForm } = await administratorsCalls(request);
+    const project = await post('/projects', { name: 'Puits' });
+    await postForm(`/projects/${project}/forms?publish=true`, xform({ title: 'Puits' }));
+    await beLoggedIn(page);
+    for (const width of [390, 375, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/projects/${project}/forms/wells/submissions`);
+      const actions = page.locator('.page-action > *');
+      await expect(actions.filter({ hasText: 'Créer une soumission' })).toBeVisible();
+      for (const action of await actions.all()) {
+        const { x = 0, width: own = 0 } = (await action.boundingBox()) ?? {};
+        expect(x, `left at ${width} px`).toBeGreaterThanOrEqual(16);
+        expect(x + own, `right at ${width} px`).toBeLessThanOrEqual(width - 15);
+      }
+    }
+  });
+});
