@@ -69,6 +69,14 @@ describe('the page of a submission', () => {
     expect(document.title).toMatch(/^Old oak · /);
   });
 
+  it('a test submission is told from the others', () => {
+    const { happens } = show();
+    expect(screen.queryByText('Test submission')).not.toBeInTheDocument();
+    happens(answered('draftGet', form, aForm({ publishedAt: null, draftToken: 'a' })));
+    happens(at(`/projects/1/forms/trees/draft/testing/${encodeURIComponent(instanceId)}`));
+    expect(screen.getByText('Test submission')).toBeVisible();
+  });
+
   it('a submission without a name is called by its number and its day, or by its day alone', () => {
     const { happens } = show({
       submission: { ...submission, currentVersion: { ...submission.currentVersion!, instanceName: null } },

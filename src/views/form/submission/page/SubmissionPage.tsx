@@ -14,6 +14,7 @@ import { Page } from '../../../../ui/page/Page';
 import { Alert } from '../../../../ui/status/Alert';
 import { Problem } from '../../../../ui/status/Problem';
 import { Progress } from '../../../../ui/status/Progress';
+import { StateLabel } from '../../../../ui/status/StateLabel';
 import type { OpenedNews } from '../../../../../store/selectors/liveShown';
 import { LiveOpened } from '../../live/LiveOpened';
 import { ReviewStateMark } from '../ReviewStateMark';
@@ -135,6 +136,9 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
       marks={
         <>
           {name && neighbours && <span className="submission-number">{neighbours.number}</span>}
+          {here.source.draft && (
+            <StateLabel tone="info" mark="draft" text={t('submission.test')} hint={t('submission.testHelp')} />
+          )}
           {tellsReview && <ReviewStateMark state={reviewState} t={t} className="boxed" />}
         </>
       }
