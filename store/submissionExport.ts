@@ -7,7 +7,7 @@ import type { ProblemMessage } from './message';
 
 /** The state of the dialog with the passphrase; a successful download is invisible here. */
 export interface Decryption {
-  /** The number of downloads that seem to have begun since the dialog was opened. */
+  /** The number of downloads since the dialog was opened in which no problem was found until the end. */
   readonly downloads: number;
   /** `sent`: just now. `waiting`: nothing has arrived yet. */
   readonly status: 'sent' | 'waiting' | null;
@@ -45,10 +45,10 @@ export const submissionExportReducer = createReducer(initialState, (builder) =>
       decryption: { downloads, status: 'sent', problem: null },
     }))
     .addCase(decryptWaited, ({ decryption: { downloads } }): SubmissionExportState => ({
-      decryption: { downloads: downloads + 1, status: 'waiting', problem: null },
+      decryption: { downloads, status: 'waiting', problem: null },
     }))
     .addCase(decryptEnded, ({ decryption }, { payload: problem }): SubmissionExportState => ({
-      decryption: { ...decryption, status: null, problem },
+      decryption: { downloads: decryption.downloads + (problem ? 0 : 1), status: null, problem },
     }))
     .addMatcher(endsDialog, (): SubmissionExportState => initialState),
 );

@@ -131,7 +131,7 @@ describe('export with a passphrase', () => {
     await submit(site);
     await site.passes(1_500);
     await submit(site, submitted('other'));
-    expect(selectDecryption(site.state())).toEqual({ downloads: 1, status: 'sent', problem: null });
+    expect(selectDecryption(site.state())).toEqual({ downloads: 0, status: 'sent', problem: null });
     expect(site.framed).toHaveLength(2);
     site.frameShows(refusal);
     await site.passes(600);

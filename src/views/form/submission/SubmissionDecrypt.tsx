@@ -53,7 +53,8 @@ export const SubmissionDecrypt = (props: SubmissionDecryptProps) => {
       {hasOwnKeys && <p>{t('submissionDecrypt.otherKeys')}</p>}
       {status && <Alert type="info" text={t(`submissionDecrypt.${status === 'sent' ? 'started' : 'waiting'}`)} />}
       <Form
-        // A new one after each download, so that the passphrase does not stay; after a refusal it can be corrected.
+        // A new one once nothing can be refused any more, so that the passphrase does not stay: slow servers refuse late, and then it can be
+        // corrected.
         key={downloads}
         fields={fields}
         pending={status === 'sent'}

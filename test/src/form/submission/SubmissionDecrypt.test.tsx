@@ -52,7 +52,7 @@ describe('SubmissionDecrypt', () => {
     expect(screen.queryByText(/Hint/)).not.toBeInTheDocument();
   });
 
-  it('the passphrase of encrypted submissions is sent exactly as it was typed, and cleared once the download began', async () => {
+  it('the passphrase of encrypted submissions is sent exactly as it was typed, and stays until nothing can be refused any more', async () => {
     const shown = show();
     await send(shown);
     expect(shown.events).toEqual([
@@ -60,8 +60,19 @@ describe('SubmissionDecrypt', () => {
     ]);
     expect(screen.getByRole('status')).toHaveTextContent(/The download will start/);
     shown.happens(decryptWaited());
+    expect(passphrase()).toHaveValue(' old  joke ');
+    shown.happens(decryptEnded(null));
     expect(passphrase()).toHaveValue('');
     expect(passphrase()).toHaveFocus();
+  });
+
+  it('the passphrase of encrypted submissions that a slow server refuses late can be corrected', async () => {
+    const shown = show();
+    await send(shown);
+    shown.happens(decryptWaited());
+    shown.happens(refused({ kind: 'problem', code: 400.12, message: 'No.' }));
+    expect(passphrase()).toHaveValue(' old  joke ');
+    expect(passphrase()).toHaveAccessibleDescription(/The submissions could not be decrypted/);
   });
 
   it('the passphrase of encrypted submissions is not sent twice at once, nor reported as missing', async () => {
@@ -75,7 +86,7 @@ describe('SubmissionDecrypt', () => {
     expect(screen.queryByText(/will start/)).not.toBeInTheDocument();
     expect(button()).not.toHaveAttribute('aria-busy');
     await send(shown, 'y');
-    expect(shown.events.at(-1)).toMatchObject({ payload: { passphrases: { 7: 'y' } } });
+    expect(shown.events.at(-1)).toMatchObject({ payload: { passphrases: { 7: 'xy' } } });
   });
 
   it('the passphrase of encrypted submissions is required', async () => {
