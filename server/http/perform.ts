@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { acteeIdsOf, SITE } from '../domain/access/permissions';
 import { verbsOn } from '../db/access/assignments';
 import { type AuditRow, insertAudits } from '../db/audit/audits';
+import { isTakenBack } from '../db/connection/takenBack';
 import type { Db } from '../db/schema/tables';
 import type { Deps } from '../deps';
 import { ProblemError } from '../domain/problem';
@@ -106,6 +107,19 @@ export const checkSender = async (
   return true;
 };
 
+/** How often a write is tried that the database takes back. */
+const TRIES = 3;
+
+/** Does something until the database does not take it back for another transaction. @throws its last error */
+const untilTaken = async <Result>(attempt: () => Promise<Result>, tries: number): Promise<Result> => {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (tries <= 1 || !isTakenBack(error)) throw error;
+    return untilTaken(attempt, tries - 1);
+  }
+};
+
 /**
  * Runs a handler: a read on the database as it is, with its audit entry if it has one; a write in one transaction with its audit entries, answered only when
  * both are on the disk.
@@ -150,28 +164,32 @@ export const perform = async (
     });
     return { result, context };
   }
-  const { trail, after, contextOn } = begin();
-  const act = await prepared(contextOn(db));
-  let answer: object = {};
-  const write = async (transaction: Db) => {
-    // Here, because all others that write to the embedded database have ended.
-    await assertRoom();
-    const context = contextOn(transaction);
-    await assertLiveKey(transaction, caller);
-    const result = await act(context);
-    answer = result;
-    await insertAudits(transaction, trail.rows());
-    return { result, context };
+  const attempt = async () => {
+    const { trail, after, contextOn } = begin();
+    const act = await prepared(contextOn(db));
+    let answer: object = {};
+    const write = async (transaction: Db) => {
+      // Here, because all others that write to the embedded database have ended.
+      await assertRoom();
+      const context = contextOn(transaction);
+      await assertLiveKey(transaction, caller);
+      const result = await act(context);
+      answer = result;
+      await insertAudits(transaction, trail.rows());
+      return { result, context };
+    };
+    try {
+      const done = await db.transaction().execute(write);
+      await settled();
+      return { done, trail, after };
+    } catch (error) {
+      discardAnswer(answer);
+      throw error;
+    }
   };
-  const commit = async () => {
-    const done = await db.transaction().execute(write);
-    await settled();
-    return done;
-  };
-  const done = await commit().catch((error: unknown) => {
-    discardAnswer(answer);
-    throw error;
-  });
+  // What came as a file can be read once only.
+  const isRepeatable = typeof handler === 'function' && (spec.body === undefined || isJson(spec));
+  const { done, trail, after } = await untilTaken(attempt, isRepeatable ? TRIES : 1);
   for (const { action } of trail.rows()) deps.metrics.acted(action);
   if (trail.rows().some(({ action }) => !action.startsWith('submission.'))) deps.intake.facts.forget();
   deps.live.wake();
