@@ -1,4 +1,4 @@
-import { letterLanguage } from '../domain/letter/letterLanguage';
+import { serverLanguage } from '../domain/language/serverLanguage';
 import type { Sender } from '../domain/letter/letters';
 import type { BaseContext } from './context';
 
@@ -8,5 +8,5 @@ import type { BaseContext } from './context';
  */
 export const senderOf = ({ services, request }: Pick<BaseContext, 'services' | 'request'>): Sender => ({
   origin: services.siteOrigin.current(),
-  language: letterLanguage(request.headers['accept-language']?.toString()),
+  language: serverLanguage(request.headers['accept-language']?.toString()),
 });

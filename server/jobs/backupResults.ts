@@ -2,7 +2,7 @@ import { insertAudits } from '../db/audit/audits';
 import { administratorEmails, isBackupLogged, newestAuditId } from '../db/backup/backups';
 import { deleteConfig, type ConfigRow } from '../db/config';
 import type { Deps } from '../deps';
-import { letterLanguage } from '../domain/letter/letterLanguage';
+import { serverLanguage } from '../domain/language/serverLanguage';
 import { letters } from '../domain/letter/letters';
 
 /** What came of a backup. */
@@ -47,7 +47,7 @@ export const backupResults = ({ database, mail, siteOrigin, log }: Deps) => {
     if (!failure || isMailed === true) return;
     const emails = await administratorEmails(database.db);
     result.isMailed = true;
-    const from = { origin: siteOrigin.current(), language: letterLanguage(failure.language) };
+    const from = { origin: siteOrigin.current(), language: serverLanguage(failure.language) };
     for (const email of emails) await mail.send(letters.backupFailed(email, from, failure.reason));
   };
 

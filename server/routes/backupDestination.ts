@@ -7,7 +7,7 @@ import {
   type DestinationForm,
   type PageFrame,
 } from '../domain/page/backupPage';
-import { letterLanguage } from '../domain/letter/letterLanguage';
+import { serverLanguage } from '../domain/language/serverLanguage';
 import { pagePolicy } from '../domain/page/pageStyle';
 import { isToken } from '../domain/access/tokens';
 import { chooseBackupFolder, findBackupInitiationOfPage, type BackupInitiation } from '../db/backup/backups';
@@ -63,7 +63,7 @@ export const registerBackupDestination = (app: FastifyInstance, deps: Deps): voi
   const { database, backups, config, log } = deps;
 
   const frameOf = (request: FastifyRequest, token: string): PageFrame => ({
-    language: letterLanguage(request.headers['accept-language']),
+    language: serverLanguage(request.headers['accept-language']),
     host: new URL(originOf(config.origin, requestInfo(request))).host,
     token,
   });

@@ -3,7 +3,7 @@ import { keepKey, keptKey, type KeptKey } from '../backup/backups';
 import { BACKUP_TYPE } from '../backup/backupFile';
 import { isBackupCode } from '../domain/backup/backupCode';
 import { BackupFault } from '../domain/backup/backupFault';
-import { letterLanguage } from '../domain/letter/letterLanguage';
+import { serverLanguage } from '../domain/language/serverLanguage';
 import { problem, type ProblemError } from '../domain/problem';
 import { newToken } from '../domain/access/tokens';
 import { deleteConfig, findConfig, proposeConfig, saveConfig } from '../db/config';
@@ -47,7 +47,7 @@ const prepareInitiate = async ({ body, request, services, actor }: Context<'back
     await insertBackupInitiation(db, {
       ...key,
       initiatedBy: actor.id,
-      language: letterLanguage(request.headers['accept-language']?.toString()),
+      language: serverLanguage(request.headers['accept-language']?.toString()),
       token,
       page,
       expiresAt: new Date(Date.now() + INITIATION_MS).toISOString(),

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { WebhookState } from '../../../api/schemas/webhook';
-import type { LetterLanguage } from '../../domain/letter/letterLanguage';
+import type { ServerLanguage } from '../../domain/language/serverLanguage';
 import { withCreators } from '../access/actors';
 import type { ActorRow } from '../schema/tables/access';
 import type { Db } from '../schema/tables';
@@ -74,7 +74,7 @@ export const insertWebhook = async (
   webhook: Omit<WebhookSettings, 'state'> & {
     readonly projectId: number;
     readonly secretSealed: string;
-    readonly language: LetterLanguage;
+    readonly language: ServerLanguage;
     readonly createdBy: number | null;
   },
 ): Promise<number> => {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../page/html';
-import type { LetterLanguage } from './letterLanguage';
+import type { ServerLanguage } from '../language/serverLanguage';
 
 /** Styles are attributes, because many mail programs drop style elements. */
 const BODY = 'margin:0;padding:24px;font:16px/24px system-ui,-apple-system,sans-serif;overflow-wrap:anywhere';
@@ -11,7 +11,7 @@ const MAIN = 'max-width:560px;margin:0 auto';
  * @param letter.link empty if the mail has none
  */
 export const letterHtml = (letter: {
-  readonly language: LetterLanguage;
+  readonly language: ServerLanguage;
   readonly subject: string;
   readonly text: string;
   readonly link: string;

@@ -1,12 +1,14 @@
 import { percentEncoded } from '../../../api/percentEncoded';
+import { filled } from '../language/filled';
+import type { ServerLanguage } from '../language/serverLanguage';
 import { letterHtml } from './letterHtml';
-import { letterTexts, type LetterLanguage, type LetterName } from './letterLanguage';
+import { letterTexts, type LetterName } from './letterTexts';
 
 /** A mail; in its text, a link is on a line of its own. */
 export interface Letter {
   readonly name: LetterName;
   readonly to: string;
-  readonly language: LetterLanguage;
+  readonly language: ServerLanguage;
   readonly subject: string;
   readonly text: string;
   /** The same words as a page. */
@@ -16,14 +18,11 @@ export interface Letter {
 /** The server as the sender: its configured origin, and the language. */
 export interface Sender {
   readonly origin: string;
-  readonly language: LetterLanguage;
+  readonly language: ServerLanguage;
 }
 
 /** The token comes after the hash: browsers do not send that part, so it reaches no server log and no referrer. */
 const claimLink = (origin: string, token: string): string => `${origin}/#/account/claim?token=${percentEncoded(token)}`;
-
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 const write = (
   name: LetterName,
@@ -33,8 +32,13 @@ const write = (
 ): Letter => {
   const { subject, text } = letterTexts[language][name];
   // The host name instead of an address, so that a mail contains a single link and a following full stop breaks nothing.
-  const all = { link: '', host: new URL(origin).host, ...values };
-  const words = { language, subject: fill(subject, all), text: fill(text, all) };
+  const all: Readonly<Record<string, string>> & { readonly link: string } = {
+    link: '',
+    host: new URL(origin).host,
+    ...values,
+  };
+  const fill = (each: string): string => filled(each, (variable) => all[variable]);
+  const words = { language, subject: fill(subject), text: fill(text) };
   return { name, to, ...words, text: `${words.text}\n`, html: letterHtml({ ...words, link: all.link }) };
 };
 

@@ -1,4 +1,5 @@
-import type { LetterLanguage } from '../letter/letterLanguage';
+import { filled } from '../language/filled';
+import type { ServerLanguage } from '../language/serverLanguage';
 import { escapeHtml } from './html';
 import { pageStyle } from './pageStyle';
 import { serverPageTexts } from './serverPageTexts';
@@ -7,7 +8,7 @@ type TextName = keyof (typeof serverPageTexts)['en']['backupDestination'];
 
 /** Which server shows the page, and in which language. */
 export interface PageFrame {
-  readonly language: LetterLanguage;
+  readonly language: ServerLanguage;
   /** The host name of the server's public address. */
   readonly host: string;
   /** The secret in the address; the form sends it back, and no other page knows it. */
@@ -29,12 +30,7 @@ export interface DestinationForm {
 const writer =
   ({ language }: PageFrame) =>
   (name: TextName, values: Readonly<Record<string, string>> = {}): string =>
-    escapeHtml(
-      serverPageTexts[language].backupDestination[name].replaceAll(
-        /\{\{(\w+)\}\}/g,
-        (_, key: string) => values[key] ?? '',
-      ),
-    );
+    escapeHtml(filled(serverPageTexts[language].backupDestination[name], (variable) => values[variable]));
 
 const page = ({ language }: PageFrame, title: string, body: string): string => `<!doctype html>
 <html lang="${language}">
@@ -58,7 +54,7 @@ ${body}
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
 
 /** `12.3 GB`, formatted for the language. */
-const sizeText = (bytes: number, language: LetterLanguage): string => {
+const sizeText = (bytes: number, language: ServerLanguage): string => {
   const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   return new Intl.NumberFormat(language, {
     style: 'unit',

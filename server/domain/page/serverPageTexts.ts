@@ -3,7 +3,7 @@ import de from '../../../translations/serverPages/de.json';
 import en from '../../../translations/serverPages/en.json';
 import es from '../../../translations/serverPages/es.json';
 import fr from '../../../translations/serverPages/fr.json';
-import type { LetterLanguage } from '../letter/letterLanguage';
+import type { ServerLanguage } from '../language/serverLanguage';
 
 /** The texts of pages that the server renders itself. */
-export const serverPageTexts: Readonly<Record<LetterLanguage, typeof en>> = { en, cs, de, es, fr };
+export const serverPageTexts: Readonly<Record<ServerLanguage, typeof en>> = { en, cs, de, es, fr };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DeliveryFault, DeliveryState, WebhookState } from '../../../../api/schemas/webhook';
-import type { LetterLanguage } from '../../../domain/letter/letterLanguage';
+import type { ServerLanguage } from '../../../domain/language/serverLanguage';
 import type { MaybeStamp, Stamp } from './access';
 
 /** Somebody who is told what happens in a project, or in one of its forms. */
@@ -20,7 +20,7 @@ export interface WebhooksTable {
   /** The receiver asked for a pause until then. */
   heldUntil: MaybeStamp;
   /** In which mails are written to whoever made it. */
-  language: LetterLanguage;
+  language: ServerLanguage;
   createdBy: number | null;
   createdAt: Stamp;
   updatedAt: MaybeStamp;

@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
-import { letterLanguage, letterTexts, type LetterLanguage } from '../../../../server/domain/letter/letterLanguage';
+import { serverLanguage, type ServerLanguage } from '../../../../server/domain/language/serverLanguage';
+import { letterTexts } from '../../../../server/domain/letter/letterTexts';
 import { newToken } from '../../../../server/domain/access/tokens';
 import { letters, type Letter, type Sender } from '../../../../server/domain/letter/letters';
 import { locales } from '../../../../translations';
@@ -20,7 +21,7 @@ const all: [Letter['name'], (from: Sender) => Letter, readonly string[]][] = [
   ['emailChanged', (from) => letters.emailChanged('bob@example.org', from, 'rob@example.org'), []],
 ];
 
-describe.each(Object.keys(letterTexts) as LetterLanguage[])('mails in %s', (language) => {
+describe.each(Object.keys(letterTexts) as ServerLanguage[])('mails in %s', (language) => {
   it.each(all)('the mail %s is complete, with its link on a line of its own', (name, write, links) => {
     const letter = write({ origin: 'https://data.example.org', language });
     expect(letter).toMatchObject({ name, language, to: 'bob@example.org' });
@@ -70,7 +71,7 @@ test.each([
   ['constructor, __proto__, toString', 'en'],
   [';;;,,,q=1', 'en'],
 ])('a user whose browser prefers %j is written to in %s', (header, language) => {
-  expect(letterLanguage(header)).toBe(language);
+  expect(serverLanguage(header)).toBe(language);
 });
 
 test('the page of a mail shows what it quotes as text, with its lines', () => {
