@@ -33,7 +33,7 @@ interface Sender {
 }
 
 const headersOf = (endpoint: SiteEndpoint, { token, locale }: Sender, body: unknown): Record<string, string> => ({
-  // The server mails users in the language of the request.
+  // The server writes in the language of the request: mails, and what is wrong with workbooks.
   'Accept-Language': locale,
   // Newer servers accept this as a CSRF proof if a cookie carries the session.
   'X-Requested-With': 'XMLHttpRequest',

@@ -15,6 +15,11 @@ const PLAYER = /^src\/player\//;
 /** The pages that the server renders, and the source of the names of faults. */
 const SERVER_PAGES = /^server\/(domain\/page\/|external\/backupTarget\.ts$)/;
 
+/** The converter, the expressions it reads, and what stands between it and the request. */
+const CONVERTER = /^server\/(xlsform|domain\/sheet|domain\/xpath(?!\/mistake\.)|external|routes)\//;
+/** Sentences that other programs know as they are: the English ones of the converter stay byte for byte. */
+const AS_IT_WAS = new Set(['en: names.wholeForm has a straight apostrophe instead of ’']);
+
 const sectionsIn = (folder: string, locale: string): Sections =>
   JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8'));
 const textsIn = (folder: string, locale: string): Texts => flatten(sectionsIn(folder, locale));
@@ -35,6 +40,7 @@ const site = textsIn('translations', 'en');
 const letters = textsIn('translations/letters', 'en');
 const webForm = textsIn('translations/webForm', 'en');
 const player = textsIn('translations/replay', 'en');
+const workbooks = textsIn('translations/xlsform', 'en');
 const serverPages = textsIn('translations/serverPages', 'en');
 /** The names of texts within their page, by which its code refers to them in the markup. */
 const pageTexts = Object.values(sectionsIn('translations/serverPages', 'en')).flatMap((page) => Object.keys(page));
@@ -53,12 +59,16 @@ const faults = [
   ...unusedKeys(webForm, among(WEB_FORM)).map((key) => `web form, en: ${key} is used nowhere`),
   ...compare('translations/replay').map((fault) => `player of sessions, ${fault}`),
   ...unusedKeys(player, among(PLAYER)).map((key) => `player of sessions, en: ${key} is used nowhere`),
+  ...compare('translations/xlsform')
+    .filter((fault) => !AS_IT_WAS.has(fault))
+    .map((fault) => `workbooks, ${fault}`),
+  ...unusedKeys(workbooks, among(CONVERTER)).map((key) => `workbooks, en: ${key} is said nowhere`),
   ...compare('translations/serverPages').map((fault) => `pages of the server, ${fault}`),
   ...pageTexts.filter((name) => !pageWords.has(name)).map((name) => `pages of the server, en: ${name} is used nowhere`),
 ];
 
 for (const fault of faults) console.log(fault);
 console.log(
-  `${site.size + letters.size + webForm.size + player.size + serverPages.size} texts in ${LOCALES.length} languages, ${faults.length} faults`,
+  `${site.size + letters.size + webForm.size + player.size + serverPages.size + workbooks.size} texts in ${LOCALES.length} languages, ${faults.length} faults`,
 );
 process.exit(faults.length === 0 ? 0 : 1);

@@ -60,7 +60,11 @@ const BELOW_ROUTES: readonly LayerName[] = [
 export const layers: Record<LayerName, Layer> = {
   api: { at: ['api/'], may: [], why: 'the contract is data and types; it knows nothing of what is built on it' },
   translations: { at: ['translations/'], may: [], why: 'texts stand for themselves' },
-  letters: { at: ['translations/letters/', 'translations/serverPages/'], may: [], why: 'texts stand for themselves' },
+  letters: {
+    at: ['translations/letters/', 'translations/serverPages/', 'translations/xlsform/'],
+    may: [],
+    why: 'texts stand for themselves',
+  },
   'web form texts': { at: ['translations/webForm/'], may: [], why: 'texts stand for themselves' },
   store: {
     at: ['store/'],

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { boundedQueue } from '../domain/cooperative/boundedQueue';
 import { errorCode } from '../domain/errorCode';
 import { problem, type ProblemError } from '../domain/problem';
+import { said } from '../domain/sheet/said';
+import { sentenceIn } from '../domain/sheet/sentenceIn';
 import type { Conversion } from '../xlsform/convert';
 import type { SheetConverter } from './sheetConverter';
 import type { SheetAnswer, SheetQuestion } from './sheetWorker';
@@ -70,9 +72,9 @@ const askWorker = async (worker: Worker, question: SheetQuestion, time: number):
     // The thread sends nothing else.
     return (await answer) as SheetAnswer;
   } catch (error) {
-    if (timeout.aborted) throw refusal('The workbook takes too long to convert. Make it smaller.');
+    if (timeout.aborted) throw refusal(sentenceIn(said('upload.tooSlow'), question.language));
     if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-    throw refusal('The workbook takes too much memory to convert. Make it smaller.');
+    throw refusal(sentenceIn(said('upload.tooMuchMemory'), question.language));
   }
 };
 
@@ -106,12 +108,12 @@ export const builtInConverter = (limits: Partial<BuiltInLimits> = {}, path: stri
     return worker;
   };
 
-  const convert = async (bytes: Uint8Array, fallback: string): Promise<Conversion> => {
+  const convert = async (question: SheetQuestion): Promise<Conversion> => {
     clearTimeout(resting);
     let answer: SheetAnswer;
     try {
       const worker = await workerNow();
-      answer = await askWorker(worker, { bytes, fallback }, time);
+      answer = await askWorker(worker, question, time);
     } catch (error) {
       await end();
       throw error;
@@ -122,5 +124,8 @@ export const builtInConverter = (limits: Partial<BuiltInLimits> = {}, path: stri
     throw new Error(answer.crashed);
   };
 
-  return { convert: (file, fallback = '') => queue(() => convert(file, fallback)), close: end };
+  return {
+    convert: (bytes, fallback = '', language = 'en') => queue(() => convert({ bytes, fallback, language })),
+    close: end,
+  };
 };

@@ -1,6 +1,9 @@
 import { fallbackName } from '../../api/fallbackHeader';
 import { limits } from '../../api/limits';
+import { serverLanguage, type ServerLanguage } from '../domain/language/serverLanguage';
 import { problem } from '../domain/problem';
+import { said } from '../domain/sheet/said';
+import { sentenceIn } from '../domain/sheet/sentenceIn';
 import type { BaseContext } from '../http/context';
 import type { Upload } from '../external/blobStore';
 import type { Conversion } from '../xlsform/convert';
@@ -27,10 +30,13 @@ const fallbackOf = ({ headers }: BaseContext['request']): string | undefined => 
 /** Nobody reads more at once, and a long sheet may have one for each row. */
 export const MAX_WARNINGS = 200;
 
-const shownOf = (warnings: readonly string[]): readonly string[] =>
+const shownOf = (warnings: readonly string[], language: ServerLanguage): readonly string[] =>
   warnings.length <= MAX_WARNINGS
     ? warnings
-    : [...warnings.slice(0, MAX_WARNINGS), `There are ${warnings.length - MAX_WARNINGS} more warnings.`];
+    : [
+        ...warnings.slice(0, MAX_WARNINGS),
+        sentenceIn(said('upload.moreWarnings', { count: warnings.length - MAX_WARNINGS }), language),
+      ];
 
 /** The parts of a call's context needed for reading a form. */
 export type UploadContext = Pick<BaseContext, 'services' | 'request'> & {
@@ -38,7 +44,7 @@ export type UploadContext = Pick<BaseContext, 'services' | 'request'> & {
 };
 
 /**
- * Converts a spreadsheet to a form.
+ * Converts a spreadsheet to a form. What is said about it is in the language of the request.
  * @throws 400.15 if that is impossible, 400.16 if there are warnings and the user did not ask to ignore them, 400.36 for a
  * file beyond the size limit, and what the converter throws
  */
@@ -47,11 +53,12 @@ export const convertUpload = async (
   { services, request, query }: UploadContext,
 ): Promise<Omit<Conversion, 'warnings'>> => {
   if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
-  const { warnings, ...form } = await services.sheets.convert(await upload.bytes(), fallbackOf(request));
+  const language = serverLanguage(request.headers['accept-language']?.toString());
+  const { warnings, ...form } = await services.sheets.convert(await upload.bytes(), fallbackOf(request), language);
   if (warnings.length > 0 && !saysYes(query.ignoreWarnings)) {
-    throw problem('uploadWarnings', { warnings: shownOf(warnings) });
+    throw problem('uploadWarnings', { warnings: shownOf(warnings, language) });
   }
   if (Buffer.byteLength(form.xml) <= limits.formDefinition) return form;
-  const error = `The form would have more than ${limits.formDefinition / 1e6} MB. Keep long lists in CSV files.`;
+  const error = sentenceIn(said('upload.formTooLarge', { most: limits.formDefinition / 1e6 }), language);
   throw problem('sheetRefused', { error, warnings: null });
 };

@@ -1,3 +1,4 @@
+import type { ServerLanguage } from '../domain/language/serverLanguage';
 import { allocateEntities } from './entities/allocateEntities';
 import { referencesOf } from './expressions/referencesOf';
 import { checkForm } from './expressions/checkForm';
@@ -21,9 +22,14 @@ export interface Conversion {
 /**
  * Converts an XLSForm (xlsform.org) to an ODK XForm.
  * @param fallback the name of the file without its extension: form id and title if the sheet has none
+ * @param language of the warnings
  * @throws XlsFormError with the sheet, row and column of the first mistake
  */
-export const convertWorkbook = (workbook: RawWorkbook, fallback: string): Conversion => {
+export const convertWorkbook = (
+  workbook: RawWorkbook,
+  fallback: string,
+  language: ServerLanguage = 'en',
+): Conversion => {
   const warnings = new Warnings();
   const sheets = readSheets(workbook, fallback, warnings);
   const survey = buildSurveyTree(sheets, warnings);
@@ -34,5 +40,5 @@ export const convertWorkbook = (workbook: RawWorkbook, fallback: string): Conver
   const writing = { sheets, survey, references, texts, entities, triggered };
   const xml = xformOf(writing);
   checkForm(writing, warnings);
-  return { xml, itemsets: itemsetsCsv(sheets), warnings: warnings.list() };
+  return { xml, itemsets: itemsetsCsv(sheets), warnings: warnings.list(language) };
 };

@@ -1,3 +1,5 @@
+import { said } from '../domain/sheet/said';
+import type { ServerLanguage } from '../domain/language/serverLanguage';
 import { convertWorkbook, type Conversion } from './convert';
 import { XlsFormError } from './sheetLocation';
 import { readWorkbook } from './workbook/readWorkbook';
@@ -11,8 +13,7 @@ const MAX_SURVEY_ROWS = 30_000;
 const checkSurveySize = (workbook: RawWorkbook): RawWorkbook => {
   for (const { name, rows } of workbook) {
     if (rows.length <= MAX_SURVEY_ROWS || name.toLowerCase() !== 'survey') continue;
-    const most = MAX_SURVEY_ROWS.toLocaleString('en');
-    const sentence = `A form can have at most ${most} rows of questions. Divide it into several forms.`;
+    const sentence = said('workbook.tooManyQuestions', { most: MAX_SURVEY_ROWS });
     throw new XlsFormError(sentence, { sheet: name, row: MAX_SURVEY_ROWS + 1 });
   }
   return workbook;
@@ -21,14 +22,15 @@ const checkSurveySize = (workbook: RawWorkbook): RawWorkbook => {
 /**
  * Converts an Excel file to a form. It computes without yielding and may use much memory: run it in a thread of its own.
  * @param fallback the name of the file without its extension; empty if unknown
+ * @param language of the warnings
  * @throws XlsFormError if the file cannot be converted
  */
-export const convertFile = (file: Uint8Array, fallback: string): Conversion => {
+export const convertFile = (file: Uint8Array, fallback: string, language: ServerLanguage = 'en'): Conversion => {
   try {
-    return convertWorkbook(checkSurveySize(readWorkbook(safeWorkbook(file))), fallback);
+    return convertWorkbook(checkSurveySize(readWorkbook(safeWorkbook(file))), fallback, language);
   } catch (error) {
     // Recursion that is too deep, and strings or arrays that are too long.
-    if (error instanceof RangeError) throw new XlsFormError('The workbook is too large, or nested too deeply.');
+    if (error instanceof RangeError) throw new XlsFormError(said('workbook.tooLarge'));
     throw error;
   }
 };

@@ -1,3 +1,7 @@
+import type { ServerLanguage } from '../domain/language/serverLanguage';
+import { said, type Said } from '../domain/sheet/said';
+import { sentenceIn } from '../domain/sheet/sentenceIn';
+
 /** A position in a workbook as users see it: rows count from 1, and row 1 holds the headers. */
 export interface SheetLocation {
   readonly sheet: string;
@@ -23,18 +27,28 @@ export const withLocation = (sentence: string, location?: SheetLocation): string
   return `${row === undefined ? '' : `[row : ${row}] `}${where}: ${shortened(sentence)}`;
 };
 
-/** A workbook that cannot be converted, with a message for its author. */
+/** A workbook that cannot be converted, with a message for its author; in English as an error. */
 export class XlsFormError extends Error {
+  /** What is wrong, in English and without its place. */
+  readonly sentence: string;
+
   /**
-   * @param sentence what is wrong and what to do, without its place
-   * @param place where, if anywhere
+   * @param said what is wrong and what to do, without its place
+   * @param location where, if anywhere
    */
   constructor(
-    readonly sentence: string,
+    readonly said: Said,
     readonly location?: SheetLocation,
   ) {
+    const sentence = sentenceIn(said, 'en');
     super(withLocation(sentence, location));
     this.name = 'XlsFormError';
+    this.sentence = sentence;
+  }
+
+  /** The message in a language, with its place. */
+  messageIn(language: ServerLanguage): string {
+    return withLocation(sentenceIn(this.said, language), this.location);
   }
 }
 
@@ -42,16 +56,22 @@ export class XlsFormError extends Error {
 const mostRows = 10;
 
 interface Warning {
-  readonly text: string;
-  /** The first one is in the sentence. */
+  readonly said: Said;
+  readonly location: SheetLocation | undefined;
+  /** The first one is in the place. */
   readonly rows: Set<number>;
 }
 
-const withRows = ({ text, rows }: Warning): string => {
-  const others = [...rows].slice(1);
-  if (others.length === 0) return text;
-  const more = others.length > mostRows ? ` and ${others.length - mostRows} more` : '';
-  return `${text} (also in ${others.length === 1 ? 'row' : 'rows'} ${others.slice(0, mostRows).join(', ')}${more})`;
+const alsoIn = (others: readonly number[]): Said => {
+  const rows = others.slice(0, mostRows).map(String);
+  const count = others.length - rows.length;
+  return count > 0 ? said('alsoIn.rowsAndMore', { rows, count }) : said('alsoIn.rows', { rows, count: rows.length });
+};
+
+const textOf = (warning: Warning, language: ServerLanguage): string => {
+  const text = withLocation(sentenceIn(warning.said, language), warning.location);
+  const others = [...warning.rows].slice(1);
+  return others.length === 0 ? text : `${text} ${sentenceIn(alsoIn(others), language)}`;
 };
 
 /**
@@ -61,14 +81,14 @@ const withRows = ({ text, rows }: Warning): string => {
 export class Warnings {
   readonly #warnings = new Map<string, Warning>();
 
-  add(sentence: string, location?: SheetLocation): void {
+  add(sentence: Said, location?: SheetLocation): void {
     const key = JSON.stringify([location?.sheet, location?.column, sentence]);
-    const warning = this.#warnings.get(key) ?? { text: withLocation(sentence, location), rows: new Set<number>() };
+    const warning = this.#warnings.get(key) ?? { said: sentence, location, rows: new Set<number>() };
     if (location?.row !== undefined) warning.rows.add(location.row);
     this.#warnings.set(key, warning);
   }
 
-  list(): readonly string[] {
-    return [...this.#warnings.values()].map(withRows);
+  list(language: ServerLanguage = 'en'): readonly string[] {
+    return [...this.#warnings.values()].map((warning) => textOf(warning, language));
   }
 }

@@ -9,13 +9,16 @@ export interface SheetSending {
   readonly query?: Query<'formCreate'>;
   /** `X-XlsForm-FormId-Fallback` as it is on the wire. */
   readonly fallback?: string;
+  /** `Accept-Language`. */
+  readonly language?: string | undefined;
 }
 
 /** Sends spreadsheets as forms and as drafts; the answers may be problems. */
 export const sheetSender = (server: TestServer, { as, projectId, params }: FormProject) => {
-  const headers = ({ type = sheetTypes.xlsx, fallback }: SheetSending) => ({
+  const headers = ({ type = sheetTypes.xlsx, fallback, language }: SheetSending) => ({
     'content-type': type,
     ...(fallback === undefined ? {} : { 'x-xlsform-formid-fallback': fallback }),
+    ...(language === undefined ? {} : { 'accept-language': language }),
   });
   return {
     sendSheet: (body: Buffer, sending: SheetSending = {}) =>

@@ -1,5 +1,6 @@
 import type { FormWarningType } from '../../../api/formWarnings';
 import { runCooperatively, type Task } from '../cooperative/cooperative';
+import { sentenceIn } from '../sheet/sentenceIn';
 import { readingXml } from '../xml/xml';
 import { tagStart } from '../xml/xmlSplice';
 import { sorted } from '../xpath/cycles';
@@ -117,6 +118,10 @@ const missingNodes = ({ expression, tree }: Parsed, nodes: ReadonlySet<string>):
     : [];
 };
 
+/** Each once, in English: programs read them that do not know the type of the warning. */
+const hintsOf = (tree: Expression, hasList: (id: string) => boolean): ReadonlySet<string> =>
+  new Set([...mistakesIn(tree, hasList)].map((mistake) => sentenceIn(mistake, 'en')));
+
 /** A file may have very many expressions, so it yields after each. */
 function* expressionWarnings(
   { expressions, lists }: XFormOutline,
@@ -129,11 +134,11 @@ function* expressionWarnings(
     try {
       const one = { expression, tree: parseXPath(expression.text) };
       parsed.push(one);
-      for (const hint of new Set(mistakesIn(one.tree, (id) => lists.has(id)))) found.push(broken(expression, hint));
+      for (const hint of hintsOf(one.tree, (id) => lists.has(id))) found.push(broken(expression, hint));
       for (const path of missingNodes(one, nodes)) found.push(missing(expression.end, expression.attribute, path));
     } catch (error) {
       if (!(error instanceof XPathSyntaxError)) throw error;
-      found.push(broken(expression, syntaxMistake(expression.text, error.message)));
+      found.push(broken(expression, sentenceIn(syntaxMistake(expression.text, error.mistake), 'en')));
     }
   }
   return found;

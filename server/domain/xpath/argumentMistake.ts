@@ -1,3 +1,4 @@
+import { mistake, type Mistake } from './mistake';
 import { functions } from './functions';
 import type { Known } from './known';
 import type { Call } from './xpath';
@@ -11,14 +12,12 @@ const isDateOrBlank = (text: string): boolean => {
   return month !== undefined && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 };
 
-const notDate = (text: string): string =>
-  `When a form is opened, this makes a date of “${text}”, which is none. Dates are written 2026-12-31; write if(… != '', …, '') around what has no answer yet.`;
+const notDate = (text: string): Mistake => mistake('xpath.noDate', { text, call: "if(… != '', …, '')" });
 
-const notNodes = (call: Call): string =>
-  `The function “${call.name}” takes a group, a repeat or questions of a repeat, but not the result of a computation.`;
+const notNodes = (call: Call): Mistake => mistake('xpath.noNodes', { name: call.name });
 
 /** Why a call with the right number of arguments fails; undefined if no error is known. */
-export const argumentMistake = (call: Call, values: readonly Known[]): string | undefined => {
+export const argumentMistake = (call: Call, values: readonly Known[]): Mistake | undefined => {
   const [first] = call.args;
   if (functions.get(call.name)?.takesNodes === true && (first?.kind === 'value' || first?.kind === 'operation'))
     return notNodes(call);

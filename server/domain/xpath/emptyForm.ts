@@ -1,3 +1,4 @@
+import { mistake, type Mistake } from './mistake';
 import { argumentMistake } from './argumentMistake';
 import { callMistake, takesNodes } from './functions';
 import { asBoolean, asNumber, binary, computed, isNoNumber, type Known, ordering } from './known';
@@ -13,7 +14,7 @@ export interface EmptyForm {
   /** @param isTaken whether a single value is wanted, not all nodes, as for `sum` */
   readonly valueOf: (path: Path, isTaken: boolean) => Known;
   /** Receives what makes the evaluation fail. */
-  readonly onMistake: (sentence: string) => void;
+  readonly onMistake: (mistake: Mistake) => void;
   /** What the form has under this id: choices, or a file whose content is unknown. */
   readonly listOf: (id: string) => readonly Item[] | 'unknown' | 'missing';
 }
@@ -37,16 +38,16 @@ export const evaluate = (expression: Expression, form: EmptyForm): Known => {
 
   const callValue = (call: Call): Known => {
     const { name, args } = call;
-    const mistake = callMistake(name, args.length);
+    const wrongCall = callMistake(name, args.length);
     const [first] = args;
     // JavaRosa evaluates arguments before the function, but not those that may not be needed.
-    if (name === 'if' && mistake === undefined) {
+    if (name === 'if' && wrongCall === undefined) {
       const [condition, yes, no] = args;
       const isTrue = condition === undefined ? undefined : asBoolean(evaluate(condition, form));
       const chosen = isTrue === undefined ? undefined : isTrue ? yes : no;
       return chosen === undefined ? undefined : evaluate(chosen, form);
     }
-    if (name === 'coalesce' && mistake === undefined && first !== undefined && args[1] !== undefined) {
+    if (name === 'coalesce' && wrongCall === undefined && first !== undefined && args[1] !== undefined) {
       const value = evaluate(first, form);
       if (value === undefined) return undefined;
       return value === '' || Number.isNaN(value) ? evaluate(args[1], form) : value;
@@ -56,7 +57,7 @@ export const evaluate = (expression: Expression, form: EmptyForm): Known => {
       lookThrough(arg);
       return form.valueOf(arg, false);
     });
-    const found = mistake ?? argumentMistake(call, values);
+    const found = wrongCall ?? argumentMistake(call, values);
     if (found !== undefined) form.onMistake(found);
     const known = values.filter((value) => value !== undefined);
     return known.length === values.length ? computed.get(name)?.(known) : undefined;
@@ -66,7 +67,7 @@ export const evaluate = (expression: Expression, form: EmptyForm): Known => {
     case 'value':
       return expression.value;
     case 'variable':
-      form.onMistake(`“${expression.name}” is no reference. References are written \${name}.`);
+      form.onMistake(mistake('xpath.noReference', { name: expression.name }));
       return undefined;
     case 'call':
       return callValue(expression);

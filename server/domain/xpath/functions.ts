@@ -1,3 +1,5 @@
+import { mistake, type Mistake } from './mistake';
+
 /** How many arguments a function takes. */
 interface Arity {
   readonly least: number;
@@ -102,22 +104,22 @@ export const functions: ReadonlyMap<string, Arity> = new Map([
   ['weighted-checklist', { least: 2, most: any, isInPairs: true }],
 ]);
 
-const counted = (count: number): string => (count === 1 ? '1 argument' : `${count} arguments`);
-
-const demanded = ({ least, most, isInPairs }: Arity): string => {
-  if (least === most) return counted(least);
-  if (isInPairs === true) return `${least}, ${least + 2}, ${least + 4} … arguments`;
-  return most === any ? `at least ${counted(least)}` : `${least} to ${counted(most)}`;
+const wrongCount = (name: string, { least, most, isInPairs }: Arity, given: number): Mistake => {
+  if (least === most) return mistake('xpath.takesExactly', { name, count: least, given });
+  if (isInPairs === true)
+    return mistake('xpath.takesPairs', { name, first: least, second: least + 2, third: least + 4, given });
+  return most === any
+    ? mistake('xpath.takesAtLeast', { name, count: least, given })
+    : mistake('xpath.takesBetween', { name, least, count: most, given });
 };
 
 /** What is wrong with a call, judging by its name and the number of its arguments, if anything. */
-export const callMistake = (name: string, given: number): string | undefined => {
+export const callMistake = (name: string, given: number): Mistake | undefined => {
   const arity = functions.get(name);
-  if (arity === undefined)
-    return `There is no function “${name}”. Check its spelling; the list is at docs.getodk.org/form-operators-functions.`;
+  if (arity === undefined) return mistake('xpath.noFunction', { name });
   const { least, most, isInPairs } = arity;
   const isRight = given >= least && given <= most && (isInPairs !== true || (given - least) % 2 === 0);
-  return isRight ? undefined : `The function “${name}” takes ${demanded(arity)}, but has ${given} here.`;
+  return isRight ? undefined : wrongCount(name, arity, given);
 };
 
 /** Functions that go through all nodes of their first argument; `any`: of each argument, as far as clients agree. */

@@ -1,3 +1,4 @@
+import { mistake } from './mistake';
 import type { EmptyForm, Item } from './emptyForm';
 import { asBoolean, type Known } from './known';
 import type { Expression, Path } from './xpath';
@@ -6,8 +7,6 @@ type Evaluate = (expression: Expression, form: EmptyForm) => Known;
 
 /** Longer lists are not searched, so that a form with many such expressions is checked quickly. */
 const mostItems = 300;
-const oneChoice =
-  'Say in […] which choice is meant, or compute one value of all, for example with count(…) or join(…).';
 
 /** The list a path begins at; `unknown` for all other paths. */
 export const listAt = ({ base }: Path, form: EmptyForm): readonly Item[] | 'unknown' | 'missing' => {
@@ -51,7 +50,7 @@ export const valueInList = (path: Path, form: EmptyForm, evaluate: Evaluate): Kn
     const value = candidate.get(part.name);
     if (isFound && value !== undefined) found.push(value);
     if (found.length > 1) {
-      form.onMistake(`When a form is opened, more than one choice fits here, but one value is wanted. ${oneChoice}`);
+      form.onMistake(mistake('xpath.severalChoices', { place: '[…]', counting: 'count(…)', join: 'join(…)' }));
       return undefined;
     }
   }

@@ -1,16 +1,22 @@
+import { mistake, type Mistake } from './mistake';
 import { argumentMistake } from './argumentMistake';
 import { callMistake } from './functions';
 import type { Expression, Path } from './xpath';
 
 /** What paths of forms cannot have; JavaRosa does not support it. */
-export const unsupportedSteps = 'Paths can hold names, “*”, “.”, “..” and “@name” only, each after one “/”.';
+export const unsupportedSteps = mistake('xpath.steps', {
+  all: '*',
+  self: '.',
+  parent: '..',
+  attribute: '@name',
+  slash: '/',
+});
 
 /** What is said about the union of node sets. */
-export const unsupportedUnion = 'Forms cannot join nodes by “|”. Write “or” between conditions.';
+export const unsupportedUnion = mistake('xpath.union');
 
 /** What is said about `instance('id')` of a list that the form does not have. */
-export const missingList = (id: string): string =>
-  `There is no list or file “${id}” for instance('${id}'). Check its name.`;
+export const missingList = (id: string): Mistake => mistake('xpath.missingList', { id, call: `instance('${id}')` });
 
 /** Whether a path has steps that devices do not support. */
 export const isUnsupported = (path: Path): boolean => path.steps.some(({ kind }) => kind === 'other');
@@ -20,12 +26,12 @@ export const isUnsupported = (path: Path): boolean => path.steps.some(({ kind })
  * functions, wrong numbers of arguments, missing lists, what devices do not support.
  * @param hasList whether the form has a list or file of that id
  */
-export function* mistakesIn(expression: Expression, hasList: (id: string) => boolean): Generator<string> {
+export function* mistakesIn(expression: Expression, hasList: (id: string) => boolean): Generator<Mistake> {
   switch (expression.kind) {
     case 'value':
       return;
     case 'variable':
-      yield `“${expression.name}” is a variable, and forms have none. Refer to a question by its path.`;
+      yield mistake('xpath.variable', { name: expression.name });
       return;
     case 'operation':
       if (expression.operator === '|') yield unsupportedUnion;
@@ -35,8 +41,8 @@ export function* mistakesIn(expression: Expression, hasList: (id: string) => boo
       const { name, args } = expression;
       const values = args.map((arg) => (arg.kind === 'value' ? arg.value : undefined));
       const [id] = values;
-      const mistake = callMistake(name, args.length) ?? argumentMistake(expression, values);
-      if (mistake !== undefined) yield mistake;
+      const found = callMistake(name, args.length) ?? argumentMistake(expression, values);
+      if (found !== undefined) yield found;
       else if (name === 'instance' && typeof id === 'string' && !hasList(id)) yield missingList(id);
       for (const arg of args) yield* mistakesIn(arg, hasList);
       return;

@@ -1,3 +1,4 @@
+import { mistake } from './mistake';
 import type { Expression, Step } from './xpath';
 import { axes, unaryMinusPrecedence, nodeTests, precedence } from './grammar';
 import { XPathSyntaxError, type XPathToken, xpathTokens } from './xpathTokens';
@@ -33,9 +34,7 @@ class Parser {
 
   #fail(): never {
     const { kind, text } = this.#token;
-    throw new XPathSyntaxError(
-      kind === 'end' ? 'It breaks off before it is finished.' : `“${text}” cannot stand where it does.`,
-    );
+    throw new XPathSyntaxError(kind === 'end' ? mistake('xpath.breaksOff') : mistake('xpath.misplaced', { text }));
   }
 
   whole(): Expression {
@@ -46,7 +45,7 @@ class Parser {
 
   #expression(least: number): Expression {
     this.#depth += 1;
-    if (this.#depth > maximalDepth) throw new XPathSyntaxError('It is nested too deeply. Divide it into calculations.');
+    if (this.#depth > maximalDepth) throw new XPathSyntaxError(mistake('xpath.tooDeep'));
     let left = this.#operand();
     for (;;) {
       const { kind, text: operator } = this.#token;
@@ -54,8 +53,7 @@ class Parser {
       if (power <= least) break;
       this.#at += 1;
       this.#operations += 1;
-      if (this.#operations > maximalOperations)
-        throw new XPathSyntaxError('It is too long. Divide it into calculations.');
+      if (this.#operations > maximalOperations) throw new XPathSyntaxError(mistake('xpath.tooLong'));
       left = { kind: 'operation', operator, operands: [left, this.#expression(power)] };
     }
     this.#depth -= 1;

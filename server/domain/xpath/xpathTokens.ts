@@ -1,3 +1,5 @@
+import { mistake, type Mistake } from './mistake';
+
 /** Operators, punctuation and names of XPath; a name may have a prefix, or `*` in place of a name. */
 export type XPathTokenKind = 'name' | 'number' | 'string' | 'variable' | 'sign' | 'operator' | 'end';
 
@@ -7,8 +9,14 @@ export interface XPathToken {
   readonly start: number;
 }
 
-/** Why an expression is invalid, as a sentence for its author. */
-export class XPathSyntaxError extends Error {}
+/** Why an expression is invalid. */
+export class XPathSyntaxError extends Error {
+  /** @param mistake what its author is told */
+  constructor(readonly mistake: Mistake) {
+    super(mistake.key);
+    this.name = 'XPathSyntaxError';
+  }
+}
 
 const name = '[\\p{L}_][\\p{L}\\p{M}\\p{Nd}._-]*';
 const space = /[ \t\r\n\f]+/y;
@@ -78,8 +86,8 @@ export const xpathTokens = (text: string): readonly XPathToken[] => {
       add('variable', referred);
       continue;
     }
-    if (text[at] === '"' || text[at] === "'") throw new XPathSyntaxError('A quotation mark is opened and not closed.');
-    throw new XPathSyntaxError(`“${text.slice(at, at + 15).trim()}” cannot stand where it does.`);
+    if (text[at] === '"' || text[at] === "'") throw new XPathSyntaxError(mistake('xpath.quoteOpen'));
+    throw new XPathSyntaxError(mistake('xpath.misplaced', { text: text.slice(at, at + 15).trim() }));
   }
   tokens.push({ kind: 'end', text: '', start: text.length });
   return tokens;

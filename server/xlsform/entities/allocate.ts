@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { EntityRow } from '../sheets/sheets';
 import type { Container } from '../survey/nodes';
@@ -48,7 +49,12 @@ export const allocate = (requests: readonly EntityRequest[]): Allocation => {
     if (free === undefined || (rival !== undefined && !isFirst)) {
       const other = rival ?? taken(scope);
       throw new XlsFormError(
-        `“${entity.listName}” and “${other?.listName ?? ''}” (row ${other?.row ?? 0}) would have to stand in the same group or repeat, ${spelled(scope)}, but each can hold one entity only. Put the questions of one of them into a group of their own.`,
+        said('entities.sameContainer', {
+          list: entity.listName,
+          other: other?.listName ?? '',
+          row: other?.row ?? 0,
+          place: spelled(scope),
+        }),
         { sheet: 'entities', row: entity.row },
       );
     }

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { mentionsIn } from '../expressions/mentions';
 import { XlsFormError } from '../sheetLocation';
 import type { EntityRow, Sheets } from '../sheets/sheets';
@@ -49,10 +50,10 @@ const mentionsByList = (entities: readonly EntityRow[], survey: Survey): Readonl
 const checkFlat = (allocation: Allocation): Allocation => {
   for (const [container, entity] of allocation)
     if (container?.kind === 'group')
-      throw new XlsFormError(
-        `“${entity.listName}” would stand in the group “${container.name}”, but with the setting flat groups hold nothing. Take the setting away, or the other entities.`,
-        { sheet: 'entities', row: entity.row },
-      );
+      throw new XlsFormError(said('entities.flat', { list: entity.listName, group: container.name }), {
+        sheet: 'entities',
+        row: entity.row,
+      });
   return allocation;
 };
 

@@ -1,3 +1,4 @@
+import { said, type Said } from '../../domain/sheet/said';
 import type { Container } from '../survey/nodes';
 
 /** The groups and repeats that contain something, from the outermost on; empty at the root. */
@@ -28,5 +29,5 @@ export const commonPath = (paths: readonly ContainerPath[]): ContainerPath => {
 };
 
 /** As users see it in the survey. */
-export const spelled = (path: ContainerPath): string =>
-  path.length === 0 ? 'outside of all groups' : `in ${path.map(({ name }) => `“${name}”`).join(' › ')}`;
+export const spelled = (path: ContainerPath): Said =>
+  path.length === 0 ? said('entities.outside') : said('entities.within', { path: path.map(({ name }) => name) });

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { EntityRow } from '../sheets/sheets';
 import {
@@ -66,14 +67,19 @@ export const requestOf = (entity: EntityRow, mentions: readonly EntityMention[])
     const isApart = !isWithin(scope, own) || (mention.isSaved && !isSamePath(scopeOf(path), own));
     if (!isApart) continue;
     const elsewhere = isWithin(scope, own) ? path : scope;
-    const sentence = `An entity of “${entity.listName}” cannot have to do with questions of repeats that are apart: “${mention.name}” stands ${spelled(own)}, another question ${spelled(elsewhere)}.`;
+    const values = {
+      list: entity.listName,
+      question: mention.name,
+      place: spelled(own),
+      elsewhere: spelled(elsewhere),
+    };
     throw mention.isSaved
-      ? new XlsFormError(`${sentence} Save to another list, or copy the answer by a calculation and save that.`, {
+      ? new XlsFormError(said('entities.savedApart', values), {
           sheet: 'survey',
           row: mention.row,
           column: 'save_to',
         })
-      : new XlsFormError(`${sentence} Refer to questions of one repeat only.`, { sheet: 'entities', row: entity.row });
+      : new XlsFormError(said('entities.apart', values), { sheet: 'entities', row: entity.row });
   }
   // Expressions may also compute something of all instances of a deeper repeat, for example a sum.
   return { entity, scope: saved.length === 0 ? scope : scopeOf(path), path, saved };

@@ -1,3 +1,4 @@
+import { said, type Said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { EntityRow } from '../sheets/sheets';
 import type { FormNode } from '../survey/nodes';
@@ -17,13 +18,11 @@ const saveToOf = (node: FormNode): string | undefined => {
 };
 
 /** What is wrong with the name of a property, and what to do. */
-const faultOfProperty = (property: string): string | undefined => {
-  if (['name', 'label'].includes(property.toLowerCase()))
-    return `“${property}” cannot be a property, for every entity has a name and a label of its own. Choose another name.`;
+const faultOfProperty = (property: string): Said | undefined => {
+  if (['name', 'label'].includes(property.toLowerCase())) return said('entities.propertyOwn', { property });
   if (property.startsWith(reservedPrefix))
-    return `Names of properties cannot begin with “${reservedPrefix}”. Rename “${property}”.`;
-  if (!isXmlName(property))
-    return `“${property}” cannot be the name of a property. Use letters, digits, “_”, “-” and “.”, and begin with a letter or “_”.`;
+    return said('entities.propertyReserved', { prefix: reservedPrefix, property });
+  if (!isXmlName(property)) return said('entities.propertyInvalid', { property });
   return undefined;
 };
 
@@ -39,34 +38,22 @@ export const saveToReader = (entities: readonly EntityRow[]): ((node: FormNode) 
   return (node) => {
     const cell = saveToOf(node);
     if (cell === undefined) return undefined;
-    const refuse = (sentence: string): never => {
+    const refuse = (sentence: Said): never => {
       throw new XlsFormError(sentence, { sheet: 'survey', row: node.row, column: 'save_to' });
     };
     const [only, another] = entities;
-    if (only === undefined)
-      return refuse(
-        'No entity list is there to save to. Add a sheet “entities” with a row for the list, or empty this cell.',
-      );
+    if (only === undefined) return refuse(said('entities.noList'));
     const { list = another === undefined ? only.listName : undefined, property } = splitSaveTo(cell);
-    if (property.includes('#')) return refuse('Write only one “#”, between the entity list and the property.');
-    if (list === undefined)
-      return refuse(
-        `This form has several entity lists. Write the one that is meant before the property, e.g. ${only.listName}#${property}.`,
-      );
-    if (!lists.has(list))
-      return refuse(
-        `There is no list “${list}” in the sheet “entities”. Check how it is written, or add a row for it.`,
-      );
-    if (node.kind !== 'question')
-      return refuse('Only answers to questions can be saved to an entity. Move this to a question, or empty the cell.');
+    if (property.includes('#')) return refuse(said('entities.oneSign'));
+    if (list === undefined) return refuse(said('entities.whichList', { example: `${only.listName}#${property}` }));
+    if (!lists.has(list)) return refuse(said('entities.unknownList', { list }));
+    if (node.kind !== 'question') return refuse(said('entities.noAnswer'));
     const fault = faultOfProperty(property);
     if (fault !== undefined) return refuse(fault);
     const other = rowOf.get(`${list}#${property}`);
     // A loop repeats its rows, each of which fills the same property again.
     if (other !== undefined && other !== node.row)
-      return refuse(
-        `Row ${other} fills the property “${property}” already. Choose another name in one of the two rows.`,
-      );
+      return refuse(said('entities.propertyTwice', { row: other, property }));
     rowOf.set(`${list}#${property}`, node.row);
     return { list, property };
   };

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import type { Warnings } from '../sheetLocation';
 import type { FormNode } from '../survey/nodes';
 import type { Writing } from '../xform/writing';
@@ -19,9 +20,10 @@ export const checkChoiceLabels = ({ survey, texts }: Writing, nodes: readonly Fo
       ({ label }, index) => label !== undefined || texts.choiceText(source.list, index) !== undefined,
     );
     if (first === undefined || isReadable) continue;
-    warnings.add(
-      `No choice of the list “${source.list}” has a label, so devices cannot open this form. Write one for each choice.`,
-      { sheet: 'choices', row: first.row, column: 'label' },
-    );
+    warnings.add(said('choices.noLabels', { list: source.list }), {
+      sheet: 'choices',
+      row: first.row,
+      column: 'label',
+    });
   }
 };

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { type Warnings, XlsFormError } from '../sheetLocation';
 import type { ChoiceList } from '../sheets/sheets';
 import type { FormNode, Group } from '../survey/nodes';
@@ -16,8 +17,7 @@ import { XPathSyntaxError } from '../../domain/xpath/xpathTokens';
 import type { EmptyForm, Item } from '../../domain/xpath/emptyForm';
 import { parseXPath } from '../../domain/xpath/parseXPath';
 
-const ownRepeat =
-  'The answers of the repeat that this question stands in cannot be its choices, for it stands in a repeat within another. Move the question out of its repeat.';
+const ownRepeat = said('references.ownRepeat');
 
 const parsed = (expression: FormExpression): Parsed => {
   try {
@@ -26,7 +26,7 @@ const parsed = (expression: FormExpression): Parsed => {
     if (!(error instanceof XPathSyntaxError)) throw error;
     // A predicate cannot follow `.` (XPath 1.0, 2.5); other lists are written by name.
     const isOwnRepeat = expression.use === 'filter' && /^[./]+\[/.test(expression.text);
-    const sentence = isOwnRepeat ? ownRepeat : syntaxMistake(expression.text, error.message);
+    const sentence = isOwnRepeat ? ownRepeat : syntaxMistake(expression.text, error.mistake);
     throw new XlsFormError(sentence, expression.location);
   }
 };
@@ -59,10 +59,11 @@ const isShown = ({ children }: Group): boolean =>
   children.some((child) => child.kind !== 'question' || child.element !== undefined);
 
 const emptyGroup = (group: Group): XlsFormError =>
-  new XlsFormError(
-    `The group “${group.name}” holds no question that people see. Add one, or move the calculations out of it.`,
-    { sheet: 'survey', row: group.row, column: 'type' },
-  );
+  new XlsFormError(said('containers.emptyGroup', { name: group.name }), {
+    sheet: 'survey',
+    row: group.row,
+    column: 'type',
+  });
 
 const isCondition = ({ expression: { use } }: Parsed): boolean => conditions.some((name) => name === use);
 

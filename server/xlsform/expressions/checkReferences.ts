@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError, type SheetLocation } from '../sheetLocation';
 import { bindColumn } from '../sheets/columns';
 import type { Choice, EntityRow, Settings, Sheets, SurveyRow, Text } from '../sheets/sheets';
@@ -58,10 +59,7 @@ export const checkReferences = (sheets: Sheets, nodeOf: References['nodeOf']): v
     for (const [column, value] of cells) {
       const location: SheetLocation = { sheet, row, column };
       const mentions = mentionsIn(value, (written) => {
-        throw new XlsFormError(
-          `“${written}” is no reference. A reference is written \${name}, with the name of a question, no spaces and both braces.`,
-          location,
-        );
+        throw new XlsFormError(said('references.malformed', { written, form: '${name}' }), location);
       });
       for (const { name } of mentions) nodeOf(name, { location });
     }

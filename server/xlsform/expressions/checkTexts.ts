@@ -32,7 +32,7 @@ export const checkTexts = (writing: Writing, nodes: readonly FormNode[], warning
           parseXPath(piece.output);
         } catch (error) {
           if (!(error instanceof XPathSyntaxError)) throw error;
-          warnings.add(syntaxMistake(piece.output, error.message), location);
+          warnings.add(syntaxMistake(piece.output, error.mistake), location);
         }
       }
     }

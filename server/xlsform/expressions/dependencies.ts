@@ -1,3 +1,4 @@
+import { said, type Said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
 import { reachableFrom, sorted } from '../../domain/xpath/cycles';
@@ -13,12 +14,12 @@ export interface Parsed {
   readonly tree: Expression;
 }
 
-const circleSentence = (circle: readonly Parsed[]): string => {
+const circleSentence = (circle: readonly Parsed[]): Said => {
   const names = [...new Set(circle.flatMap(({ expression: { node } }) => (node === undefined ? [] : [node.name])))];
-  const [first = '', ...others] = names.map((name) => `“${name}”`);
+  const [first = '', ...others] = names;
   return others.length === 0
-    ? `This expression of ${first} depends on ${first} itself, or on something within it. Refer to other questions only.`
-    : `These depend on each other in a circle: ${[first, ...others, first].join(' → ')}. Take one of the references out.`;
+    ? said('references.circleOfOne', { name: first })
+    : said('references.circle', { circle: [first, ...others, first] });
 };
 
 /** What depends on what in a form. */

@@ -79,8 +79,8 @@ export const initialInstance = (
         return valueOf(target);
       },
       listOf,
-      onMistake: (sentence) => {
-        throw new XlsFormError(sentence, location);
+      onMistake: (mistake) => {
+        throw new XlsFormError(mistake, location);
       },
     });
   };

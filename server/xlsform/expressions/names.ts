@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { type SheetLocation, XlsFormError } from '../sheetLocation';
 import { distance } from '../sheets/sheetNames';
 import type { Sheets } from '../sheets/sheets';
@@ -16,11 +17,16 @@ export interface Names {
 
 const slips = 2;
 
+const referenceTo = (name: string): string => `\${${name}}`;
+
 const unknown = (name: string, names: Iterable<string>, location: SheetLocation): XlsFormError => {
   const lower = name.toLowerCase();
   const similar = [...names].find((other) => distance(other.toLowerCase(), lower, slips) <= slips);
-  const hint = similar === undefined ? `Check how the name is written in \${${name}}.` : `Is “${similar}” meant?`;
-  return new XlsFormError(`There is no question, group or repeat named “${name}”. ${hint}`, location);
+  const sentence =
+    similar === undefined
+      ? said('references.unknown', { name, reference: referenceTo(name) })
+      : said('references.unknownSimilar', { name, similar });
+  return new XlsFormError(sentence, location);
 };
 
 /** Whether a node is the one its row describes, not one that was generated in addition, such as the text of `or_other`. */
@@ -54,12 +60,12 @@ export const namesOf = (tree: Tree, sheets: Sheets, survey: Survey): Names => {
     if (node === undefined) throw unknown(name, named.keys(), location);
     if (given.has(name))
       throw new XlsFormError(
-        `\${${name}} could mean several things: each form has an element “${name}” besides. Rename the question in row ${node.row}.`,
+        said('references.elementToo', { reference: referenceTo(name), name, row: node.row }),
         location,
       );
     if (namesakes.length > 1)
       throw new XlsFormError(
-        `\${${name}} could mean several things: “${name}” is the name of ${namesakes.length} parts of the form. Rename all but one of them.`,
+        said('references.severalParts', { reference: referenceTo(name), name, count: namesakes.length }),
         location,
       );
     return node;

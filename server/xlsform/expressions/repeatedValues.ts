@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { FormNode, Repeat } from '../survey/nodes';
 import type { Dependencies, Parsed } from './dependencies';
@@ -43,8 +44,16 @@ export const checkRepeatedValues = (
         (around) => !own.has(around) && record.isRepeated(around) && isAffected(parsed, around),
       );
       if (repeat === undefined || !record.isReached(target)) continue;
+      const call = `indexed-repeat(\${${target.name}}, \${${repeat.name}}, …)`;
       throw new XlsFormError(
-        `“${target.name}” has a value in each “${repeat.name}”, so it must be said which is meant. Write indexed-repeat(\${${target.name}}, \${${repeat.name}}, …), or compute one value of all, for example with sum(…), max(…) or join(…).`,
+        said('references.repeatedValue', {
+          name: target.name,
+          repeat: repeat.name,
+          call,
+          sum: 'sum(…)',
+          max: 'max(…)',
+          join: 'join(…)',
+        }),
         location,
       );
     }

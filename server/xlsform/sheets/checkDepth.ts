@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import { type ColumnPath, columnsOf, documentedName, listNameKey, type SheetName } from './columns';
 import type { Records } from './records';
@@ -37,9 +38,10 @@ export const checkDepth = (sheet: SheetName, { headers, rows }: Records): void =
     if (depth === undefined || path.length <= depth) continue;
     const column = path.slice(0, depth);
     if (!rows.some(({ tree }) => goesDeeper(tree, column))) continue;
-    throw new XlsFormError(
-      `The column “${documentedName(column.at(-1) ?? '')}” is the same in all languages, so nothing can follow a colon in its header. Write the name alone, or one without colons.`,
-      { sheet, row: 1, column: written },
-    );
+    throw new XlsFormError(said('columns.noLanguages', { column: documentedName(column.at(-1) ?? '') }), {
+      sheet,
+      row: 1,
+      column: written,
+    });
   }
 };

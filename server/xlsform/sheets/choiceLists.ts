@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import { listNameKey } from './columns';
 import { mapped, plain, textAt, type Records, type SheetRecord } from './records';
@@ -33,10 +34,7 @@ const unusableColumns = (records: Records, warnings: Warnings): ReadonlySet<stri
     const [key] = path;
     if (key === listNameKey || (key !== '' && !key.includes(' '))) continue;
     unusable.add(key);
-    warnings.add(
-      `The header “${written}” has a space in it, so this column is left out. Write it with underscores if filters need it.`,
-      { sheet: 'choices', row: 1, column: written },
-    );
+    warnings.add(said('columns.space', { header: written }), { sheet: 'choices', row: 1, column: written });
   }
   return unusable;
 };
@@ -45,16 +43,13 @@ const checkList = ({ name: list, choices }: ChoiceList, mayRepeat: boolean, warn
   const rows = new Map<string, number>();
   for (const { name, row, label } of choices) {
     const at = (column: string): { sheet: string; row: number; column: string } => ({ sheet: 'choices', row, column });
-    if (name === '') throw new XlsFormError(`A choice of the list “${list}” has no name. Give it one.`, at('name'));
+    if (name === '') throw new XlsFormError(said('choices.noName', { list }), at('name'));
     if (label === undefined) {
-      warnings.add(`The choice “${name}” of the list “${list}” has no label, so people may not see it.`, at('label'));
+      warnings.add(said('choices.noLabel', { name, list }), at('label'));
     }
     const earlier = rows.get(name);
     if (earlier !== undefined && !mayRepeat) {
-      throw new XlsFormError(
-        `The list “${list}” has two choices named “${name}” (the other in row ${earlier}). Rename one of them, or set allow_choice_duplicates to yes in settings.`,
-        at('name'),
-      );
+      throw new XlsFormError(said('choices.sameName', { list, name, row: earlier }), at('name'));
     }
     rows.set(name, row);
   }
@@ -67,7 +62,7 @@ const checkList = ({ name: list, choices }: ChoiceList, mayRepeat: boolean, warn
  */
 export const choiceListsOf = (records: Records, mayRepeat: boolean, warnings: Warnings): Map<string, ChoiceList> => {
   if (records.rows.length > 0 && !records.headers.some(({ path }) => path[0] === 'name')) {
-    throw new XlsFormError('There is no column “name”. Give the choices one, with a name in each row.', {
+    throw new XlsFormError(said('columns.noName'), {
       sheet: 'choices',
       row: 1,
       column: 'name',

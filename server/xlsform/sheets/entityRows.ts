@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import { columnsOf } from './columns';
 import { textAt, type Records } from './records';
@@ -11,10 +12,11 @@ export const entityRowsOf = (records: Records): readonly EntityRow[] => {
   const known = columnsOf.entities.known;
   for (const { path, written } of records.headers) {
     if (known.has(path[0]) || !records.rows.some(({ tree }) => tree.has(path[0]))) continue;
-    throw new XlsFormError(
-      `Nobody knows the column “${written}” here. The columns are list_name, label, entity_id, create_if and update_if: correct the header or remove the column.`,
-      { sheet: 'entities', row: 1, column: written },
-    );
+    throw new XlsFormError(said('columns.unknownOfEntities', { column: written }), {
+      sheet: 'entities',
+      row: 1,
+      column: written,
+    });
   }
   return records.rows
     .filter(({ tree }) => tree.size > 0)

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { ColumnPath, SheetColumns } from './columns';
 import type { Table } from './table';
@@ -46,10 +47,11 @@ export const headersOf = (table: Table, columns: SheetColumns): readonly Header[
     // A column under its own name after one of its aliases is accepted: the later cells win, as in the reference
     // converter.
     if (other !== undefined && written !== path[0]) {
-      throw new XlsFormError(
-        `The headers “${other}” and “${written}” are two names for one column. Rename or remove one of them.`,
-        { sheet: table.sheet, row: 1, column: written },
-      );
+      throw new XlsFormError(said('columns.twoNames', { first: other, second: written }), {
+        sheet: table.sheet,
+        row: 1,
+        column: written,
+      });
     }
     seen.set(key, written);
     return { written, path };

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import type { SheetLocation, Warnings } from '../sheetLocation';
 import { documentedName, messageAttributes, words } from './columns';
 import type { Header } from './headers';
@@ -47,7 +48,7 @@ export const warnOfMissingTranslations = (
     for (const column of columns) {
       if (seen.has(column)) continue;
       const header = language === noLanguage ? column : `${column}::${language}`;
-      warnings.add(`Other languages have “${column}”, but there is no column “${header}”. Add it.`, {
+      warnings.add(said('columns.languageMissing', { column, header }), {
         sheet,
         row: 1,
         column: header,
@@ -120,9 +121,6 @@ export const warnOfLanguageCodes = (
 ): void => {
   for (const language of languages) {
     if (language === noLanguage || language.length < 3 || hasCode(language)) continue;
-    warnings.add(
-      `The language “${language}” has no code that programs know. Write its code in brackets behind it, as in “Français (fr)”.`,
-      locationOf(language, sheets),
-    );
+    warnings.add(said('languages.noCode', { language }), locationOf(language, sheets));
   }
 };

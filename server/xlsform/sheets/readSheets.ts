@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import type { RawSheet, RawWorkbook } from '../workbook/workbook';
 import { isYes } from './cells';
@@ -10,7 +11,7 @@ import type { Header } from './headers';
 import { languagesOf, namesLanguages, noLanguage, warnOfLanguageCodes, warnOfMissingTranslations } from './languages';
 import { type Cleaning, recordsOf, type Records } from './records';
 import { settingsOf, settingsRowOf } from './settings';
-import { distance, quoted, sheetsByName, similarSheets } from './sheetNames';
+import { distance, sheetsByName, similarSheets } from './sheetNames';
 import type { Sheets } from './sheets';
 import { surveyRowsOf } from './surveyRows';
 
@@ -18,26 +19,21 @@ import { surveyRowsOf } from './surveyRows';
 const warnOfMisspelt = (wanted: 'settings' | 'entities', names: readonly string[], warnings: Warnings): void => {
   const similar = similarSheets(wanted, names);
   if (similar.length === 0) return;
-  warnings.add(
-    `There is no sheet “${wanted}”, but ${quoted(similar)}, which is not looked at. Rename it, or put an underscore in front of its name if it is meant for people.`,
-    { sheet: wanted },
-  );
+  warnings.add(said('sheets.misspelt', { wanted, similar }), { sheet: wanted });
 };
 
 const refuseWithoutSurvey = (names: readonly string[]): never => {
   const similar = similarSheets('survey', names);
-  const guess = similar.length === 0 ? '' : ` Did you mean ${quoted(similar)}? Then rename it.`;
-  throw new XlsFormError(`There is no sheet “survey” with questions. Every form needs one.${guess}`, {
-    sheet: 'survey',
-  });
+  const sentence = similar.length === 0 ? said('sheets.noSurvey') : said('sheets.noSurveySimilar', { similar });
+  throw new XlsFormError(sentence, { sheet: 'survey' });
 };
 
 const refuseWithoutType = (headers: readonly Header[]): never => {
   const misspelt = headers.find(({ written }) => distance(written.toLowerCase(), 'type', 2) <= 2);
   const where = { sheet: 'survey', row: 1, column: misspelt?.written };
   throw misspelt === undefined
-    ? new XlsFormError('There is no column “type”. The first row of this sheet holds the names of its columns.', where)
-    : new XlsFormError(`There is no column “type”. Did you mean this one? Then rename it.`, where);
+    ? new XlsFormError(said('columns.noType'), where)
+    : new XlsFormError(said('columns.noTypeSimilar'), where);
 };
 
 const surveyRecords = (sheet: RawSheet | undefined, names: readonly string[], cleaning: Cleaning): Records => {

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import { isXmlName } from '../survey/names';
 import type { RawSheet } from '../workbook/workbook';
@@ -25,7 +26,7 @@ export interface SettingsRow {
 const withOneId = (sheet: RawSheet, warnings: Warnings): RawSheet => {
   const headers = (sheet.rows[0] ?? []).map((header) => header.trim());
   if (!headers.includes('form_id') || !headers.includes('id_string')) return sheet;
-  warnings.add('The columns “form_id” and “id_string” mean the same; “form_id” is used. Remove the other one.', {
+  warnings.add(said('settings.twoIds'), {
     sheet: 'settings',
     row: 1,
     column: 'id_string',
@@ -64,13 +65,10 @@ export const settingsRowOf = (sheet: RawSheet | undefined, warnings: Warnings): 
 const check = (texts: ReadonlyMap<string, string>, row: number): void => {
   const name = texts.get('name');
   if (name !== undefined && !isXmlName(name)) {
-    throw new XlsFormError(
-      `“${name}” cannot be a name. Begin with a letter or an underscore, and go on with letters, digits, underscores, hyphens and dots.`,
-      { sheet: 'settings', row, column: 'name' },
-    );
+    throw new XlsFormError(said('names.invalidRoot', { name }), { sheet: 'settings', row, column: 'name' });
   }
   if (texts.has('public_key') && isYes(texts.get('omit_instanceID'))) {
-    throw new XlsFormError('Encrypted forms need their instanceID. Remove “omit_instanceID”, or remove “public_key”.', {
+    throw new XlsFormError(said('settings.noInstanceId'), {
       sheet: 'settings',
       row,
       column: 'omit_instanceID',
@@ -97,10 +95,7 @@ export const settingsOf = (sheet: SettingsRow, survey: ReadonlyMap<string, strin
   const all = new Map([...texts, ...survey]);
   const formId = all.get('id_string') ?? fallback;
   if (formId === '') {
-    throw new XlsFormError(
-      'The form has no id. Give it one in the sheet “settings”, in the column “form_id”, e.g. household_visit.',
-      { sheet: 'settings', column: documentedName('id_string') },
-    );
+    throw new XlsFormError(said('settings.noId'), { sheet: 'settings', column: documentedName('id_string') });
   }
   const attributes = new Map(sheet.attributes);
   for (const [setting, attribute] of rootAttributes) {

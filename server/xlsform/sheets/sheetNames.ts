@@ -29,9 +29,6 @@ export const similarSheets = (wanted: string, names: readonly string[]): readonl
       !Object.hasOwn(columnsOf, name) && !name.startsWith('_') && distance(name.toLowerCase(), wanted, slips) <= slips,
   );
 
-/** `“choice”`, or `“choice”, “choicess”`: names in a sentence. */
-export const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
-
 /** The sheets of a form by case-insensitive name. In a workbook with a single sheet, that is the survey. */
 export const sheetsByName = (workbook: RawWorkbook): ReadonlyMap<SheetName, RawSheet> => {
   const found = new Map<SheetName, RawSheet>();

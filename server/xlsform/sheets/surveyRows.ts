@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError, type Warnings } from '../sheetLocation';
 import { isYes } from './cells';
 import { bindColumn, columnsOf, messageAttributes, settingOfType } from './columns';
@@ -44,10 +45,11 @@ const furtherOf = (tree: Branches): ReadonlyMap<string, string> =>
 const checkMedia = ({ row, tree }: SheetRecord): void => {
   for (const kind of branchesAt(tree, 'media').keys()) {
     if (isMediaKind(kind)) continue;
-    throw new XlsFormError(
-      `Questions have no media of the kind “${kind}”. The columns are ${mediaKinds.join(', ')}: correct the header or remove the column.`,
-      { sheet: 'survey', row, column: `media::${kind}` },
-    );
+    throw new XlsFormError(said('columns.unknownMedia', { kind, columns: mediaKinds }), {
+      sheet: 'survey',
+      row,
+      column: `media::${kind}`,
+    });
   }
 };
 
@@ -82,7 +84,7 @@ interface RowsAndSettings {
 
 const warnOfDisabled = (records: readonly SheetRecord[], warnings: Warnings): void => {
   if (!records.some(({ tree }) => tree.has('disabled'))) return;
-  warnings.add('The column “disabled” is out of use. Use “relevant”, or remove the rows you do not need.', {
+  warnings.add(said('columns.disabled'), {
     sheet: 'survey',
     row: 1,
     column: 'disabled',

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { RawSheet } from '../workbook/workbook';
 import { cellText } from './cells';
@@ -36,7 +37,7 @@ const headersOf = (sheet: string, cells: readonly string[]): ReadonlyMap<number,
     // Spaces around the second one hide it from the reference converter, which then lets its cells win.
     if (seen.has(cell)) {
       const location = { sheet, row: 1, column: header };
-      throw new XlsFormError(`Two columns have the header “${header}”. Rename or remove one of them.`, location);
+      throw new XlsFormError(said('columns.sameHeader', { header }), location);
     }
     seen.add(header);
     headers.set(column, header);

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import type { Warnings } from '../sheetLocation';
 import { isYes } from '../sheets/cells';
 import type { Sheets, SurveyRow } from '../sheets/sheets';
@@ -24,15 +25,12 @@ export const buildSurveyTree = (sheets: Sheets, warnings: Warnings): Survey => {
   for (const row of sheets.survey) {
     if (row.isDisabled) continue;
     if (isComment(row)) {
-      warnings.add('This row has no type, no name and no label, so it is left out.', { sheet: 'survey', row: row.row });
+      warnings.add(said('questions.emptyRow'), { sheet: 'survey', row: row.row });
     } else rows.take(row);
   }
   rows.close();
   if (rows.selects.hasOther && sheets.isTranslated) {
-    warnings.add(
-      'This form has languages and questions with or_other. “Other” and “Specify other.” stay in English; better write the choice and the question after it yourself, in all languages.',
-      { sheet: 'survey', column: 'type' },
-    );
+    warnings.add(said('questions.otherInEnglish'), { sheet: 'survey', column: 'type' });
   }
   return {
     children: adjusted(rows.children, sheets),

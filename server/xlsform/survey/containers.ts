@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, SurveyRow } from '../sheets/sheets';
@@ -32,25 +33,23 @@ export const formContainer = (warnings: Warnings): Container => ({
 /** Groups and loops may have no label, because they often only keep questions together; repeats show theirs in lists. */
 const warnOfLabel = (row: SurveyRow, kind: ContainerKind, warnings: Warnings): void => {
   if (kind !== 'repeat' || row.label !== undefined || row.media.size > 0 || row.hasBareMedia) return;
-  warnings.add(
-    `The repeat “${row.name}” has no label, so people see its entries without a title.`,
-    surveyLocation(row.row, 'label'),
-  );
+  warnings.add(said('containers.repeatLabel', { name: row.name }), surveyLocation(row.row, 'label'));
 };
 
 const listOf = (row: SurveyRow, { list }: BeginRow, choices: ReadonlyMap<string, ChoiceList>): ChoiceList => {
   const location = surveyLocation(row.row, 'type');
   if (list === undefined) {
-    throw new XlsFormError('A loop goes over a list: write for example “begin loop over crops”.', location);
+    throw new XlsFormError(said('loops.noList'), location);
   }
   const found = choices.get(list);
-  if (found === undefined) throw new XlsFormError(`There is no list “${list}” in the sheet choices.`, location);
+  if (found === undefined) throw new XlsFormError(said('loops.unknownList', { list }), location);
   const odd = found.choices.find(({ name }) => !isXmlName(name));
   if (odd === undefined) return found;
-  throw new XlsFormError(
-    `A loop makes a group of each choice, so “${odd.name}” has to be a name: letters, digits, hyphens, underscores and full stops, not beginning with a digit.`,
-    { sheet: 'choices', row: odd.row, column: 'name' },
-  );
+  throw new XlsFormError(said('loops.choiceNoName', { name: odd.name }), {
+    sheet: 'choices',
+    row: odd.row,
+    column: 'name',
+  });
 };
 
 /** Opens a group, repeat or loop. */

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { ExternalInstance } from './nodes';
 import { surveyLocation } from './surveyLocation';
@@ -35,7 +36,7 @@ export class ExternalFiles {
     const earlier = this.#sources.get(id);
     if (earlier !== undefined && earlier.src !== src) {
       throw new XlsFormError(
-        `“${id}” stands for two different files: ${earlier.src} in row ${earlier.row} and ${src} here. Files need different names before the full stop.`,
+        said('files.sameId', { id, other: earlier.src, row: earlier.row, file: src }),
         surveyLocation(row, 'type'),
       );
     }
@@ -46,10 +47,7 @@ export class ExternalFiles {
   declare(id: string, src: string, row: number): void {
     const earlier = this.#declared.get(id);
     if (earlier !== undefined) {
-      throw new XlsFormError(
-        `The file “${id}” is declared in row ${earlier.row} already. One row is enough for the whole form.`,
-        surveyLocation(row, 'name'),
-      );
+      throw new XlsFormError(said('files.declared', { id, row: earlier.row }), surveyLocation(row, 'name'));
     }
     this.use(id, src, row);
     this.#declared.set(id, { id, src, row });

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import { bindColumn } from '../sheets/columns';
 import type { Choice, Text } from '../sheets/sheets';
@@ -18,9 +19,7 @@ const filled = (text: string, columns: Columns, [row, column]: Cell): string =>
     const words = name === undefined ? undefined : columns.get(name);
     if (words !== undefined) return words;
     throw new XlsFormError(
-      name === undefined
-        ? 'In a loop, “%” begins a place to fill in, such as %(label)s. Write “%%” for a percent sign.'
-        : `The choices of the loop have nothing to fill in for ${written}. Write the name of a column of the sheet choices, such as %(label)s.`,
+      name === undefined ? said('loops.percent') : said('loops.nothingToFillIn', { written }),
       surveyLocation(row, column),
     );
   });

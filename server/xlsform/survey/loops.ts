@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { ChoiceList } from '../sheets/sheets';
 import { nodeFor } from './loopTexts';
@@ -32,24 +33,19 @@ export const loopGroups = (list: ChoiceList, children: readonly FormNode[], row:
   const choices = list.choices.filter(({ name }) => name !== noneName);
   const size = choices.length * (1 + sizeOf(children));
   if (size > mostNodes) {
-    throw new XlsFormError(
-      `This loop would make ${size} groups and questions of its rows; more than ${mostNodes} are too many. A repeat can do without a copy for each choice.`,
-      surveyLocation(row, 'type'),
-    );
+    throw new XlsFormError(said('loops.tooMany', { size, most: mostNodes }), surveyLocation(row, 'type'));
   }
   const nameless = children.length > 0 ? choices.find(({ label }) => label === undefined) : undefined;
   if (nameless !== undefined) {
-    throw new XlsFormError(
-      `The loop in row ${row} of survey makes a group of the choice “${nameless.name}” and takes its label for that, but there is none. Write one.`,
-      { sheet: 'choices', row: nameless.row, column: 'label' },
-    );
+    throw new XlsFormError(said('loops.noLabel', { row, name: nameless.name }), {
+      sheet: 'choices',
+      row: nameless.row,
+      column: 'label',
+    });
   }
   const repeat = choices.length > 1 ? repeatIn(children) : undefined;
   if (repeat !== undefined) {
-    throw new XlsFormError(
-      `The loop makes a group of each choice, each with a repeat “${repeat.name}”, but repeats need names of their own in the whole form. Move the repeat out of the loop.`,
-      surveyLocation(repeat.row, 'name'),
-    );
+    throw new XlsFormError(said('loops.repeatInside', { name: repeat.name }), surveyLocation(repeat.row, 'name'));
   }
   return choices.map((choice) => ({
     kind: 'group',

@@ -1,3 +1,4 @@
+import { said, type Said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import { distance } from '../sheets/sheetNames';
 import type { SurveyRow } from '../sheets/sheets';
@@ -18,12 +19,9 @@ const headerLike = ({ further }: SurveyRow, column: string): string | undefined 
  * The error for a required cell that is empty. If the row has an unknown column with a similar name, the error is about
  * that header.
  */
-export const missing = (row: SurveyRow, column: 'name' | 'label', sentence: string): XlsFormError => {
+export const missing = (row: SurveyRow, column: 'name' | 'label', sentence: Said): XlsFormError => {
   const header = headerLike(row, column);
   return header === undefined
     ? new XlsFormError(sentence, surveyLocation(row.row, column))
-    : new XlsFormError(
-        `The header “${header}” is unknown, and row ${row.row} needs a ${column}. Write “${column}” in its place.`,
-        surveyLocation(1, header),
-      );
+    : new XlsFormError(said('questions.headerUnknown', { header, row: row.row, column }), surveyLocation(1, header));
 };

@@ -1,13 +1,6 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
-import { quoted, similarSheets } from '../sheets/sheetNames';
-
-/** Required columns of a list. */
-const columns = 'list_name, name and label';
-
-const guessed = (wanted: string, names: readonly string[]): string => {
-  const similar = similarSheets(wanted, names);
-  return similar.length === 0 ? '' : ` There is ${quoted(similar)}: if that is meant, rename it.`;
-};
+import { similarSheets } from '../sheets/sheetNames';
 
 /**
  * The error of a select if the sheet of choices is missing or has no lists.
@@ -18,13 +11,13 @@ export const withoutLists = (
   sheet: 'choices' | 'external_choices',
   row: number,
   names: readonly string[],
-): XlsFormError =>
-  names.some((name) => name.toLowerCase() === sheet)
-    ? new XlsFormError(
-        `The question in row ${row} of survey needs a list, and the sheet ${sheet} has none: it needs the columns ${columns}, and rows below them.`,
-        { sheet, row: 1, column: 'list_name' },
-      )
-    : new XlsFormError(
-        `The question in row ${row} of survey needs a list, and there is no sheet ${sheet}. Add it, with the columns ${columns}.${guessed(sheet, names)}`,
-        { sheet },
-      );
+): XlsFormError => {
+  if (names.some((name) => name.toLowerCase() === sheet))
+    return new XlsFormError(said('choices.noLists', { row, sheet }), { sheet, row: 1, column: 'list_name' });
+  const similar = similarSheets(sheet, names);
+  const sentence =
+    similar.length === 0
+      ? said('choices.noSheet', { row, sheet })
+      : said('choices.noSheetSimilar', { row, sheet, similar });
+  return new XlsFormError(sentence, { sheet });
+};

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { ncName } from '../expressions/ncName';
 import type { SheetLocation, Warnings } from '../sheetLocation';
 import { XlsFormError } from '../sheetLocation';
@@ -10,15 +11,12 @@ export const isXmlName = (text: string): boolean => xmlName.test(text);
 /** The group for metadata, which every form has. */
 const reservedName = 'meta';
 
-const nameRule =
-  'Names begin with a letter or an underscore; letters, digits, hyphens, underscores and full stops may follow.';
-
 /** Checks the name of a row by itself. @throws XlsFormError for names that are invalid as elements, or reserved */
 export const checkName = (name: string, location: SheetLocation): void => {
   if (name === reservedName) {
-    throw new XlsFormError(`“${name}” is a name that every form needs for itself. Choose another name.`, location);
+    throw new XlsFormError(said('names.reserved', { name }), location);
   }
-  if (!isXmlName(name)) throw new XlsFormError(`“${name}” cannot be a name. ${nameRule}`, location);
+  if (!isXmlName(name)) throw new XlsFormError(said('names.invalid', { name }), location);
 };
 
 /** The names of siblings. */
@@ -35,20 +33,14 @@ export class Names {
   take(name: string, location: SheetLocation): void {
     const earlier = this.#rows.get(name);
     if (earlier !== undefined) {
-      throw new XlsFormError(
-        `The name “${name}” stands in row ${earlier} already. What stands in the same group or repeat needs names of its own.`,
-        location,
-      );
+      throw new XlsFormError(said('names.taken', { name, row: earlier }), location);
     }
     this.#rows.set(name, location.row ?? 0);
     const lowerCase = name.toLowerCase();
     const similar = this.#lowerCase.get(lowerCase);
     if (similar === undefined) this.#lowerCase.set(lowerCase, name);
     else {
-      this.#warnings.add(
-        `“${name}” differs from “${similar}” by capital letters only. Some programs take the two for one when they read the data; better choose another name.`,
-        location,
-      );
+      this.#warnings.add(said('names.capitals', { name, similar }), location);
     }
   }
 }
@@ -65,17 +57,11 @@ export class RepeatNames {
   /** Claims the name of a repeat. @throws XlsFormError if another repeat anywhere has it, or the form's root */
   take(name: string, location: SheetLocation): void {
     if (name === this.#rootName) {
-      throw new XlsFormError(
-        `A repeat cannot be called “${name}”, for that is the name of the whole form's data. Choose another name.`,
-        location,
-      );
+      throw new XlsFormError(said('names.wholeForm', { name }), location);
     }
     const earlier = this.#rows.get(name);
     if (earlier !== undefined) {
-      throw new XlsFormError(
-        `The repeat in row ${earlier} is called “${name}” too. Repeats need names of their own in the whole form, even in different groups.`,
-        location,
-      );
+      throw new XlsFormError(said('names.repeatTaken', { row: earlier, name }), location);
     }
     this.#rows.set(name, location.row ?? 0);
   }

@@ -1,3 +1,4 @@
+import type { Said, SaidKey } from '../../domain/sheet/said';
 import { isXmlName } from './names';
 import type { ParameterKind } from './questionTypes';
 import { isReference } from './reference';
@@ -8,38 +9,39 @@ export interface ParameterRule {
   readonly bind?: string;
   /** An attribute of the control. */
   readonly control?: string;
-  /** What a value has to be, to complete the sentence “… has to be”; undefined if it is valid. */
-  readonly fault?: (value: string) => string | undefined;
+  /** What is said about a value, still without the name of its parameter and itself; undefined if it is valid. */
+  readonly fault?: (value: string) => Said | undefined;
   /** The text written instead of the value. */
   readonly written?: string;
 }
 
 const oneOf =
   (...values: readonly string[]) =>
-  (value: string): string | undefined =>
-    values.includes(value) ? undefined : `one of ${values.join(', ')}`;
+  (value: string): Said | undefined =>
+    values.includes(value) ? undefined : { key: 'parameters.oneOf', values: { possible: values } };
 
-const matching = (pattern: RegExp, words: string) => (value: string) => (pattern.test(value) ? undefined : words);
+const matching =
+  (pattern: RegExp, key: SaidKey) =>
+  (value: string): Said | undefined =>
+    pattern.test(value) ? undefined : { key };
 
 const trueOrFalse = oneOf('true', 'false');
-const wholeNumber = matching(/^[+-]?\d{1,18}$/, 'a whole number');
-const zeroOrMore = matching(/^\+?\d{1,18}$/, 'a whole number, zero or more');
+const wholeNumber = matching(/^[+-]?\d{1,18}$/, 'parameters.wholeNumber');
+const zeroOrMore = matching(/^\+?\d{1,18}$/, 'parameters.zeroOrMore');
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-const anyNumber = matching(numberPattern, 'a number');
+const anyNumber = matching(numberPattern, 'parameters.number');
 const yes = oneOf('true', 'yes', 'true()');
 
 /** The name of an element in files of choices. */
-const elementName = (value: string): string | undefined =>
-  isXmlName(value) ? undefined : 'the name of a column or property: letters, digits, hyphens, underscores, full stops';
+const elementName = (value: string): Said | undefined =>
+  isXmlName(value) ? undefined : { key: 'parameters.elementName' };
 
-const seed = (value: string): string | undefined =>
-  numberPattern.test(value) || isReference(value) ? undefined : 'a number or a reference such as ${seed}';
+const seed = (value: string): Said | undefined =>
+  numberPattern.test(value) || isReference(value) ? undefined : { key: 'parameters.seed' };
 
 /** Names of Android's apps (developer.android.com/build/configure-app-module): segments of letters and digits. */
-const appName = (value: string): string | undefined =>
-  /^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)+$/i.test(value)
-    ? undefined
-    : 'the name of an Android app such as org.example.camera: two or more parts with full stops between them, each beginning with a letter';
+const appName = (value: string): Said | undefined =>
+  /^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)+$/i.test(value) ? undefined : { key: 'parameters.appName' };
 
 const select = { randomize: { fault: trueOrFalse }, seed: { fault: seed } };
 // What it names is looked up by referenceGeometry.ts.

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import type { SheetLocation } from '../sheetLocation';
 import { XlsFormError } from '../sheetLocation';
 import { rulesByKind } from './parameterRules';
@@ -29,10 +30,7 @@ const pairs = /(?<![^\s=,;])([^\s=,;]+)\s*=\s*([^\s=,;]+)/g;
  */
 export const readParameters = (text: string, location: SheetLocation): Parameters => {
   if (/[^\s,;]/.test(text.replaceAll(pairs, ' '))) {
-    throw new XlsFormError(
-      'Parameters are written as name=value, one after the other with a space, a comma or a semicolon between them, for example start=0 end=10.',
-      location,
-    );
+    throw new XlsFormError(said('parameters.malformed'), location);
   }
   return new Map(
     [...text.matchAll(pairs)].map(([, key = '', value = '']) => {
@@ -44,10 +42,7 @@ export const readParameters = (text: string, location: SheetLocation): Parameter
 
 const checkSeed = (parameters: Parameters, location: SheetLocation): void => {
   if (parameters.has('seed') && !parameters.has('randomize')) {
-    throw new XlsFormError(
-      '“seed” has a meaning only beside randomize=true. Add that, or take the seed away.',
-      location,
-    );
+    throw new XlsFormError(said('parameters.seedAlone'), location);
   }
 };
 
@@ -55,10 +50,10 @@ const checkLocations = (parameters: Parameters, location: SheetLocation): void =
   const given = locationParameters.filter((name) => parameters.has(name));
   if (given.length === 0) return;
   if (given.length < locationParameters.length) {
-    throw new XlsFormError(`To record places, an audit needs all of ${locationParameters.join(', ')}.`, location);
+    throw new XlsFormError(said('parameters.allOfPlaces', { parameters: locationParameters }), location);
   }
   if (Number(parameters.get('location-max-age')) < Number(parameters.get('location-min-interval'))) {
-    throw new XlsFormError('“location-max-age” cannot be less than “location-min-interval”.', location);
+    throw new XlsFormError(said('parameters.maxAge'), location);
   }
 };
 
@@ -92,10 +87,7 @@ export const parameterEffects = (
   const rules = new Map(Object.entries(rulesByKind[kind]));
   for (const name of parameters.keys()) {
     if (!rules.has(name)) {
-      throw new XlsFormError(
-        `This type of question has no parameter “${name}”. It takes ${[...rules.keys()].join(', ')}.`,
-        location,
-      );
+      throw new XlsFormError(said('parameters.unknown', { name, parameters: [...rules.keys()] }), location);
     }
   }
   checksTogether[kind]?.(parameters, location);
@@ -104,7 +96,7 @@ export const parameterEffects = (
     if (value === undefined || (rule.control === 'intent' && !appearancesWithApp.has(appearance))) continue;
     const fault = rule.fault?.(value);
     if (fault !== undefined) {
-      throw new XlsFormError(`The parameter “${name}” has to be ${fault}, not “${value}”.`, location);
+      throw new XlsFormError(said(fault.key, { ...fault.values, name, value }), location);
     }
     if (rule.bind !== undefined) bind.set(rule.bind, rule.written ?? value);
     if (rule.control !== undefined) control.set(rule.control, rule.written ?? value);

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
@@ -49,10 +50,7 @@ export class QuestionMaker {
     more: Pick<Question, 'selection' | 'tags'> = {},
   ): Question {
     if (outdatedTypes.has(type)) {
-      this.#warnings.add(
-        `Only Collect on old versions of Android (before 11) still knows ${type}; elsewhere it stays empty.`,
-        surveyLocation(row.row, 'type'),
-      );
+      this.#warnings.add(said('questions.outdatedType', { type }), surveyLocation(row.row, 'type'));
     }
     const effects = this.#effectsOf(row, type, details.parameters);
     const labels = type === 'range' ? this.#labelsOf(details.parameters) : {};
@@ -64,7 +62,7 @@ export class QuestionMaker {
   /** The list of tags of an `osm` question. @throws XlsFormError if the sheet osm has no such list */
   tagsOf(row: SurveyRow, tags: string | undefined): string | undefined {
     if (tags === undefined || this.#osm.size === 0 || this.#osm.has(tags)) return tags;
-    throw new XlsFormError(`There is no list “${tags}” in the sheet osm.`, surveyLocation(row.row, 'type'));
+    throw new XlsFormError(said('choices.noListOfTags', { list: tags }), surveyLocation(row.row, 'type'));
   }
 
   /** The choices shown as labels along a range. */
@@ -79,10 +77,7 @@ export class QuestionMaker {
     const effects = parameterEffects(questionTypes[type].parameters, parameters, appearance, location);
     if (type === 'range') return rangeEffects(parameters, appearance, this.#selects.choices, location);
     if (type === 'image' && !parameters.has('max-pixels')) {
-      this.#warnings.add(
-        'Pictures are sent in full size, which takes time and space. A parameter such as max-pixels=1024 makes them smaller.',
-        location,
-      );
+      this.#warnings.add(said('parameters.fullSize'), location);
     }
     return effects;
   }

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { isDynamicDefault } from '../expressions/isDynamicDefault';
 import { XlsFormError } from '../sheetLocation';
 import type { Text, SurveyRow } from '../sheets/sheets';
@@ -55,13 +56,10 @@ export const labelOf = ({ label, control }: Pick<SurveyRow, 'label' | 'control'>
 const checkWords = (row: SurveyRow, { element, name, label, hint, media }: Question): void => {
   if (element === undefined) return;
   if (label === undefined && hint === undefined && media.size === 0 && !row.hasBareMedia) {
-    throw missing(row, 'label', `People cannot see the question “${name}”. Write a label, or at least a hint.`);
+    throw missing(row, 'label', said('questions.noLabel', { name }));
   }
   if (media.has('big-image') && !media.has('image')) {
-    throw new XlsFormError(
-      `“${name}” has a big-image and no image. The column image holds what people see before they enlarge it.`,
-      surveyLocation(row.row, 'big-image'),
-    );
+    throw new XlsFormError(said('questions.noImage', { name }), surveyLocation(row.row, 'big-image'));
   }
 };
 
@@ -69,21 +67,15 @@ const checkCalculation = (row: SurveyRow, type: QuestionTypeName): void => {
   if (type === 'calculate' && !row.bind.has('calculate')) {
     const { defaultValue } = row;
     if (defaultValue !== undefined && isDynamicDefault(defaultValue, type)) return;
-    throw new XlsFormError(
-      `“${row.name}” is a calculate and says nothing to compute. Write an expression, for example \${price} * 2.`,
-      surveyLocation(row.row, 'calculation'),
-    );
+    throw new XlsFormError(said('questions.noCalculation', { name: row.name }), surveyLocation(row.row, 'calculation'));
   }
   if (type === 'background-geopoint') {
     if (row.trigger === undefined) {
-      throw new XlsFormError(
-        `“${row.name}” takes the place when another question is answered. Name that question in the column trigger.`,
-        surveyLocation(row.row, 'trigger'),
-      );
+      throw new XlsFormError(said('questions.noTrigger', { name: row.name }), surveyLocation(row.row, 'trigger'));
     }
     if (row.bind.has('calculate')) {
       throw new XlsFormError(
-        `“${row.name}” takes the place from the device, so it cannot have a calculation. Leave the cell empty.`,
+        said('questions.placeCalculated', { name: row.name }),
         surveyLocation(row.row, 'calculation'),
       );
     }
@@ -102,10 +94,7 @@ const checkValueType = ({ element, bind, row }: Question): void => {
   const type = bind.get('type');
   const possible = element === undefined ? undefined : valueTypes[element];
   if (possible === undefined || typeof type !== 'string' || possible.includes(type)) return;
-  throw new XlsFormError(
-    `This kind of question cannot hold values of the type “${type}”, only of ${possible.join(' or ')}. Empty the cell.`,
-    surveyLocation(row, 'bind::type'),
-  );
+  throw new XlsFormError(said('questions.valueType', { type, possible }), surveyLocation(row, 'bind::type'));
 };
 
 /** Makes a question from a row. @throws XlsFormError if the row lacks what its type needs */

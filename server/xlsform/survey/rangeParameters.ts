@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { SheetLocation } from '../sheetLocation';
 import type { ChoiceList } from '../sheets/sheets';
@@ -29,28 +30,22 @@ interface Scale {
 }
 
 const checkStep = (name: string, value: bigint, { start, end }: Scale, location: SheetLocation): void => {
-  if (value === 0n) throw new XlsFormError(`The parameter “${name}” of a range cannot be 0.`, location);
+  if (value === 0n) throw new XlsFormError(said('range.zero', { name }), location);
   if (value > distance(start, end)) {
-    throw new XlsFormError(
-      `The parameter “${name}” of a range cannot be larger than the way from “start” to “end”.`,
-      location,
-    );
+    throw new XlsFormError(said('range.tooLarge', { name }), location);
   }
 };
 
 const checkTickInterval = (value: bigint, scale: Scale, location: SheetLocation): void => {
   checkStep('tick_interval', value, scale, location);
   if (!isMultiple(value, scale.step)) {
-    throw new XlsFormError('The parameter “tick_interval” has to be a multiple of “step”.', location);
+    throw new XlsFormError(said('range.noMultiple'), location);
   }
 };
 
 const checkPlaceholder = (value: bigint, scale: Scale, location: SheetLocation): void => {
   if (!isMultiple(value - scale.start, scale.step) || !isBetween(value, scale.start, scale.end)) {
-    throw new XlsFormError(
-      'The parameter “placeholder” has to be a value that can be answered: between “start” and “end”, and as many steps from “start” as you like.',
-      location,
-    );
+    throw new XlsFormError(said('range.placeholder'), location);
   }
 };
 
@@ -60,7 +55,7 @@ const numbersOf = (parameters: Parameters, location: SheetLocation): ReadonlyMap
     const value = parameters.get(name) ?? (name in defaults ? defaults[name as keyof typeof defaults] : undefined);
     if (value === undefined) continue;
     if (decimalOf(value) === undefined) {
-      throw new XlsFormError(`The parameter “${name}” of a range has to be a number, not “${value}”.`, location);
+      throw new XlsFormError(said('range.noNumber', { name, value }), location);
     }
     found.set(name, value);
   }
@@ -77,10 +72,11 @@ const checkLabels = (
   const labelled = list.choices.map((choice) => {
     const value = decimalOf(choice.name);
     if (value !== undefined) return value;
-    throw new XlsFormError(
-      `The list “${list.name}” labels a range, so the names of its choices have to be numbers; “${choice.name}” is none.`,
-      { sheet: 'choices', row: choice.row, column: 'name' },
-    );
+    throw new XlsFormError(said('range.labelNoNumber', { list: list.name, name: choice.name }), {
+      sheet: 'choices',
+      row: choice.row,
+      column: 'name',
+    });
   });
   const interval = numbers.get('tick_interval') ?? numbers.get('step') ?? defaults.step;
   const [start = 0n, end = 0n, between = 1n, ...values] = inSameUnit([
@@ -92,14 +88,14 @@ const checkLabels = (
   for (const [index, value] of values.entries()) {
     if (isBetween(value, start, end) && isMultiple(value - start, between)) continue;
     throw new XlsFormError(
-      `“${list.choices[index]?.name ?? ''}” in the list “${list.name}” is no tick of this range. Choices of “tick_labelset” have to stand on its ticks.`,
+      said('range.labelNoTick', { name: list.choices[index]?.name ?? '', list: list.name }),
       location,
     );
   }
   const ends = new Set(values);
   if (!hasTicks && (ends.size !== 2 || !ends.has(start) || !ends.has(end))) {
     throw new XlsFormError(
-      `Without ticks only the two ends of a range have labels: the list “${list.name}” needs the choices ${numbers.get('start') ?? ''} and ${numbers.get('end') ?? ''} and no others.`,
+      said('range.labelsOfEnds', { list: list.name, start: numbers.get('start') ?? '', end: numbers.get('end') ?? '' }),
       location,
     );
   }
@@ -118,10 +114,10 @@ export const rangeEffects = (
   const looks = (appearance ?? '').split(/\s+/).filter((word) => word !== '');
   const hasTicks = looks.length === 0 || looks.some((look) => looksWithTicks.has(look));
   if (!hasTicks && tickParameters.some((name) => parameters.has(name))) {
-    throw new XlsFormError(
-      `A range that looks like “${appearance ?? ''}” has no ticks: take ${tickParameters.join(', ')} away, or the appearance.`,
-      { ...location, column: 'parameters' },
-    );
+    throw new XlsFormError(said('range.noTicks', { appearance: appearance ?? '', parameters: tickParameters }), {
+      ...location,
+      column: 'parameters',
+    });
   }
   const numbers = numbersOf(parameters, location);
   const decimals = [...numbers.values()].flatMap((text) => decimalOf(text) ?? []);
@@ -136,10 +132,7 @@ export const rangeEffects = (
   if (labels !== undefined) {
     const list = choices.get(labels);
     if (list === undefined) {
-      throw new XlsFormError(
-        `There is no list “${labels}” in the sheet choices for the labels of this range.`,
-        location,
-      );
+      throw new XlsFormError(said('range.noLabels', { list: labels }), location);
     }
     checkLabels(list, numbers, !looks.includes(noTicks), location);
   }

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { SurveyRow } from '../sheets/sheets';
 import type { ExternalFiles } from './externalFiles';
@@ -35,7 +36,7 @@ export class ReferenceGeometry {
     const missing = this.#waiting.find(({ id }) => !this.#files.has(id));
     if (missing === undefined) return;
     throw new XlsFormError(
-      `There is nothing named “${missing.id}” for “${parameter}”. Write the name of a list of the sheet choices, of a file of the form without its extension, or of a repeat as \${trees}.`,
+      said('parameters.nothingOnMap', { name: missing.id, parameter }),
       surveyLocation(missing.row, 'parameters'),
     );
   }

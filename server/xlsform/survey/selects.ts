@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
@@ -78,10 +79,7 @@ export class Selects {
     const file = externalFile(list);
     if (file !== undefined) {
       if (isSearch) {
-        throw new XlsFormError(
-          `Choices come either from the file ${list} or by search(), not by both. Take one of them away.`,
-          surveyLocation(row.row, 'appearance'),
-        );
+        throw new XlsFormError(said('choices.fileAndSearch', { file: list }), surveyLocation(row.row, 'appearance'));
       }
       this.#files.use(file.id, file.src, row.row);
       const columns = fileColumns(file.extension);
@@ -95,7 +93,7 @@ export class Selects {
     }
     if (type.type.endsWith('_from_file')) {
       throw new XlsFormError(
-        `“${list}” is no file that choices can come from. Its name has to end with one of ${fileExtensions.join(', ')} in small letters.`,
+        said('choices.noFile', { list, extensions: fileExtensions }),
         surveyLocation(row.row, 'type'),
       );
     }
@@ -106,16 +104,10 @@ export class Selects {
   #external(row: SurveyRow, list: string): ChoiceSource {
     if (this.#externalLists === undefined) throw withoutLists('external_choices', row.row, this.#sheetNames);
     if (!this.#externalLists.has(list)) {
-      throw new XlsFormError(
-        `There is no list “${list}” in the sheet external_choices. Add it there, or write the name of one of its lists.`,
-        surveyLocation(row.row, 'type'),
-      );
+      throw new XlsFormError(said('choices.noExternalList', { list }), surveyLocation(row.row, 'type'));
     }
     if (row.choiceFilter === undefined) {
-      this.#warnings.add(
-        'select_one_external is made for choices with a choice_filter; without one, select_one is better.',
-        surveyLocation(row.row, 'choice_filter'),
-      );
+      this.#warnings.add(said('choices.externalUnfiltered'), surveyLocation(row.row, 'choice_filter'));
     }
     return { kind: 'external', list };
   }
@@ -123,10 +115,7 @@ export class Selects {
   #checkList(list: string, row: number): void {
     if (this.#choices.has(list)) return;
     if (this.#choices.size === 0) throw withoutLists('choices', row, this.#sheetNames);
-    throw new XlsFormError(
-      `There is no list “${list}” in the sheet choices. Add it there, or write the name of one of its lists.`,
-      surveyLocation(row, 'type'),
-    );
+    throw new XlsFormError(said('choices.noList', { list }), surveyLocation(row, 'type'));
   }
 
   /** The choices of search() are in the question, others in a list of their own: one list cannot be both. */
@@ -135,7 +124,7 @@ export class Selects {
     if (earlier === undefined) this.#usesByList.set(list, { isSearch, row });
     else if (earlier.isSearch !== isSearch) {
       throw new XlsFormError(
-        `Rows ${earlier.row} and ${row} share the list “${list}”, one with search() and one without. Give search() a list of its own.`,
+        said('choices.sharedWithSearch', { first: earlier.row, second: row, list }),
         surveyLocation(row, 'appearance'),
       );
     }
@@ -147,22 +136,20 @@ export class Selects {
     this.#withoutSpaces.add(list);
     const choice = this.#choices.get(list)?.choices.find(({ name }) => name.includes(' '));
     if (choice === undefined) return;
-    throw new XlsFormError(
-      `“${choice.name}” has a space, but several answers of a select_multiple are kept with spaces between them. Write it without, for example “${choice.name.replaceAll(' ', '_')}”.`,
-      { sheet: 'choices', row: choice.row, column: 'name' },
-    );
+    throw new XlsFormError(said('choices.space', { name: choice.name, example: choice.name.replaceAll(' ', '_') }), {
+      sheet: 'choices',
+      row: choice.row,
+      column: 'name',
+    });
   }
 
   #addOther(row: SurveyRow, name: string): void {
     if (row.choiceFilter !== undefined) {
-      throw new XlsFormError(
-        'A question with or_other cannot have a choice_filter, for the filter would take “other” away. Add the choice “other” to the list yourself, and a text question after it.',
-        surveyLocation(row.row, 'choice_filter'),
-      );
+      throw new XlsFormError(said('choices.otherFiltered'), surveyLocation(row.row, 'choice_filter'));
     }
     const list = this.#choices.get(name);
     if (list === undefined) {
-      throw new XlsFormError('or_other works with lists of the sheet choices only.', surveyLocation(row.row, 'type'));
+      throw new XlsFormError(said('choices.otherList'), surveyLocation(row.row, 'type'));
     }
     if (this.#withOther.has(name)) return;
     this.#withOther.add(name);

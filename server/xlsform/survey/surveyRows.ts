@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { Warnings } from '../sheetLocation';
 import type { ChoiceList, Sheets, SurveyRow } from '../sheets/sheets';
@@ -15,6 +16,7 @@ import type { QuestionDetails } from './questionMaker';
 import { ReferenceGeometry } from './referenceGeometry';
 import { rowTypeOf } from './rowTypes';
 import type { ContainerKind, RowType, SelectRowType } from './rowTypes';
+import { neverEnded, strayEnd } from './unmatchedEnds';
 import { Selects } from './selects';
 import { isTableList, TableList } from './tableLists';
 import { readTriggers, Triggers } from './triggers';
@@ -57,10 +59,7 @@ export class SurveyRows {
   take(row: SurveyRow): void {
     const location = surveyLocation(row.row, 'type');
     if (row.type === '') {
-      throw new XlsFormError(
-        'This row says no type, for example text or integer. Write one, or empty the row.',
-        location,
-      );
+      throw new XlsFormError(said('questions.noType'), location);
     }
     const type = rowTypeOf(row.type);
     const details = {
@@ -68,10 +67,7 @@ export class SurveyRows {
       triggers: this.#triggersOf(row),
     };
     if (type.kind === 'unknown') {
-      throw new XlsFormError(
-        `There is no type “${row.type}”. Types are written in small letters as in the reference table of XLSForm; selects need the name of one list.`,
-        location,
-      );
+      throw new XlsFormError(said('questions.unknownType', { type: row.type }), location);
     }
     if (type.kind === 'end') this.#end(row, type.container);
     else if (type.kind === 'question' && type.type === 'audit') this.#audit(row, details);
@@ -84,10 +80,8 @@ export class SurveyRows {
     this.#geometry.check();
     const open = this.#open.at(-1);
     if (open?.row === undefined || open.kind === 'form') return;
-    throw new XlsFormError(
-      `The ${open.kind} “${open.row.name}” begins here and ends nowhere. Add a row with the type end_${open.kind} after its last question.`,
-      surveyLocation(open.row.row, 'type'),
-    );
+    const sentence = said(neverEnded[open.kind], { name: open.row.name });
+    throw new XlsFormError(sentence, surveyLocation(open.row.row, 'type'));
   }
 
   #current(): Container {
@@ -104,18 +98,11 @@ export class SurveyRows {
 
   #end({ row, bind }: SurveyRow, kind: ContainerKind): void {
     if (bind.has('entities:saveto')) {
-      throw new XlsFormError(
-        'The row that ends a group or repeat has no answer to save in an entity. Empty the cell.',
-        surveyLocation(row, 'save_to'),
-      );
+      throw new XlsFormError(said('containers.endSaves'), surveyLocation(row, 'save_to'));
     }
     const open = this.#current();
     if (open.row === undefined || open.kind !== kind) {
-      const words = open.row === undefined || open.kind === 'form' ? 'nothing' : `the ${open.kind} “${open.row.name}”`;
-      throw new XlsFormError(
-        `A ${kind} ends here, but at this point ${words} is open. Take the row away, or add what begins it.`,
-        surveyLocation(row, 'type'),
-      );
+      throw new XlsFormError(strayEnd(kind, open), surveyLocation(row, 'type'));
     }
     this.#open.pop();
     this.#table = undefined;
@@ -125,10 +112,10 @@ export class SurveyRows {
   #audit(row: SurveyRow, details: QuestionDetails): void {
     const location = surveyLocation(row.row, 'name');
     if (row.name !== '' && row.name !== auditName) {
-      throw new XlsFormError(`The audit is always called “${auditName}”. Leave its name empty.`, location);
+      throw new XlsFormError(said('questions.auditName', { name: auditName }), location);
     }
     if (this.meta.length > 0) {
-      throw new XlsFormError(`There is an audit in row ${this.meta[0]?.row ?? 0} already; a form has one.`, location);
+      throw new XlsFormError(said('questions.secondAudit', { row: this.meta[0]?.row ?? 0 }), location);
     }
     this.meta.push(this.#questions.make({ ...row, name: auditName }, 'audit', details));
   }
@@ -137,7 +124,7 @@ export class SurveyRows {
   #named(row: SurveyRow, type: RowType): SurveyRow {
     const location = surveyLocation(row.row, 'name');
     if (row.name === '' && row.type !== 'note') {
-      throw missing(row, 'name', 'This row has no name. Write one, for example age or household_size.');
+      throw missing(row, 'name', said('questions.noName'));
     }
     const name = row.name === '' ? `generated_note_name_${row.row}` : row.name;
     checkName(name, location);
@@ -156,10 +143,7 @@ export class SurveyRows {
           children.push(count);
         }
         if (this.#open.length > deepest) {
-          throw new XlsFormError(
-            `Groups and repeats stand within each other more than ${deepest} deep here. Close some before this one.`,
-            surveyLocation(row.row, 'type'),
-          );
+          throw new XlsFormError(said('containers.tooDeep', { most: deepest }), surveyLocation(row.row, 'type'));
         }
         if (isTableList(row)) this.#table = new TableList();
         this.#open.push(beginContainer(row, type, this.#loopLists, this.#warnings));

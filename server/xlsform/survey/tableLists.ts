@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { SurveyRow } from '../sheets/sheets';
 import type { FormNode, Question } from './nodes';
@@ -44,16 +45,10 @@ export class TableList {
     this.#list ??= list;
     const { row } = select;
     if (isFirst && select.selection?.filter !== undefined) {
-      throw new XlsFormError(
-        'The questions of a table-list show the same choices, so they cannot have a choice_filter.',
-        surveyLocation(row, 'choice_filter'),
-      );
+      throw new XlsFormError(said('questions.tableFilter'), surveyLocation(row, 'choice_filter'));
     }
     if (this.#list !== list) {
-      throw new XlsFormError(
-        `The questions of a table-list need the same list, but this one has “${list}” and those before “${this.#list}”. Move it out of the group, or change its list.`,
-        surveyLocation(row, 'type'),
-      );
+      throw new XlsFormError(said('questions.tableLists', { list, first: this.#list }), surveyLocation(row, 'type'));
     }
     const inTable = { ...select, control: new Map([...select.control, ['appearance', 'list-nolabel']]) };
     return isFirst && select.selection !== undefined ? [this.#heading(select, type), inTable] : [inTable];

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import type { SheetLocation } from '../sheetLocation';
 
@@ -16,10 +17,7 @@ export const readTriggers = (text: string, location: SheetLocation): readonly st
   const odd = parts.find(({ part, names }) => names.length !== part.split('${').length - 1 || names.length > 1);
   const names = parts.flatMap((found) => found.names);
   if (odd === undefined && names.length > 0) return names;
-  throw new XlsFormError(
-    `A trigger is the name of a question between \${ and }, for example \${age}; several have commas between them. “${(odd?.part ?? text).trim()}” is none.`,
-    location,
-  );
+  throw new XlsFormError(said('triggers.malformed', { written: (odd?.part ?? text).trim() }), location);
 };
 
 /** The names of questions, and what they trigger. */
@@ -46,13 +44,10 @@ export class Triggers {
     for (const { name, location } of this.#waiting) {
       const isComputed = this.#computed.get(name);
       if (isComputed === undefined) {
-        throw new XlsFormError(`There is no question “${name}” in the sheet survey that could be a trigger.`, location);
+        throw new XlsFormError(said('triggers.noQuestion', { name }), location);
       }
       if (isComputed) {
-        throw new XlsFormError(
-          `Nobody sees “${name}”, so its value never changes by hand and cannot be a trigger. Name a question that people answer.`,
-          location,
-        );
+        throw new XlsFormError(said('triggers.computed', { name }), location);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { read, type CellObject, type DenseWorkSheet, type ParsingOptions, type WorkBook } from '@e965/xlsx';
 import { XlsFormError } from '../sheetLocation';
 import { cellText } from './cellText';
@@ -19,12 +20,11 @@ class Volume {
 
   take(text: string, sheet: string, row: number): string {
     if (text.length > limits.cell) {
-      const most = limits.cell.toLocaleString('en');
-      throw new XlsFormError(`A cell has more than ${most} characters. Shorten it.`, { sheet, row });
+      throw new XlsFormError(said('workbook.longCell', { most: limits.cell }), { sheet, row });
     }
     this.#left -= text.length;
     if (this.#left < 0) {
-      throw new XlsFormError('The workbook holds too much text. Move long lists of choices to a CSV file.', { sheet });
+      throw new XlsFormError(said('workbook.tooMuchText'), { sheet });
     }
     return text;
   }
@@ -66,11 +66,7 @@ const parse = (bytes: Uint8Array, options: ParsingOptions): WorkBook => {
     return read(bytes, { type: 'array', ...options });
   } catch (error) {
     const isProtected = error instanceof Error && /password|encrypted/i.test(error.message);
-    throw new XlsFormError(
-      isProtected
-        ? 'The workbook is protected with a password. Take the protection off and upload it again.'
-        : 'The workbook is damaged, or no Excel workbook at all. Open it in Excel or LibreOffice and save it as .xlsx.',
-    );
+    throw new XlsFormError(isProtected ? said('workbook.protected') : said('workbook.unreadable'));
   }
 };
 

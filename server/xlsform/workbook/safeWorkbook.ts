@@ -1,3 +1,4 @@
+import { said, type Said } from '../../domain/sheet/said';
 import { XlsFormError } from '../sheetLocation';
 import { partsOfOtherSheets } from './formSheets';
 import { markupCount } from './markupCount';
@@ -29,23 +30,20 @@ export const workbookLimits = {
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const OLE2 = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-const refuse = (sentence: string): XlsFormError => new XlsFormError(sentence);
-const anew = 'Open it in Excel or LibreOffice and save it as .xlsx.';
-const tooLarge = (what: string): XlsFormError =>
-  refuse(`The workbook has ${what}. Keep long lists in a CSV file beside the form (select_one_from_file).`);
+const refuse = (sentence: Said): XlsFormError => new XlsFormError(sentence);
 
 /** The streams that identify an OLE2 file; their names are in UTF-16. */
 const streamNamed = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
 
 const checkOldFile = (bytes: Buffer): void => {
   if (streamNamed(bytes, 'EncryptedPackage')) {
-    throw refuse('The workbook is protected with a password. Take the protection off and upload it again.');
+    throw refuse(said('workbook.protected'));
   }
   if (!streamNamed(bytes, 'Workbook') && !streamNamed(bytes, 'Book')) {
-    throw refuse(`This file is no Excel workbook. ${anew}`);
+    throw refuse(said('workbook.noWorkbook'));
   }
   if (bytes.length <= workbookLimits.oldFile) return;
-  throw refuse('The .xls file is too large. Save it as .xlsx, or keep long lists in CSV files beside the form.');
+  throw refuse(said('workbook.oldTooLarge'));
 };
 
 /** Parts that a form does not need: pictures, comments, colours, data of other programs. */
@@ -57,17 +55,26 @@ const isUseful = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !us
 const partName = ({ name }: ZipMember): string => name.replaceAll('\\', '/').replace(/^\/+/, '');
 
 /** Archives of other kinds, recognized by a part they have. */
-const otherKinds: readonly (readonly [has: RegExp, sentence: string])[] = [
-  [/^xl\/workbook\.bin$/i, `This is a binary workbook (.xlsb). ${anew}`],
-  [/^META-INF\/manifest\.xml$/i, `This is an OpenDocument file. ${anew}`],
-  [/^(?:Index\/|Index\.zip$)/, 'This is a Numbers file. Export it as .xlsx.'],
-  [/^(?:word|ppt)\//i, `This is no workbook but another Office file. ${anew}`],
+const otherKinds: readonly (readonly [has: RegExp, sentence: Said])[] = [
+  [/^xl\/workbook\.bin$/i, said('workbook.binary')],
+  [/^META-INF\/manifest\.xml$/i, said('workbook.openDocument')],
+  [/^(?:Index\/|Index\.zip$)/, said('workbook.numbers')],
+  [/^(?:word|ppt)[/]/i, said('workbook.otherOffice')],
 ];
 
 const checkKind = (names: readonly string[]): void => {
   for (const [has, sentence] of otherKinds) if (names.some((name) => has.test(name))) throw refuse(sentence);
-  if (!names.includes('[Content_Types].xml')) throw refuse(`This file is no Excel workbook. ${anew}`);
+  if (!names.includes('[Content_Types].xml')) throw refuse(said('workbook.noWorkbook'));
 };
+
+/** What is said about a workbook with too many of these. */
+const tooMany = {
+  tags: 'workbook.tooManyTags',
+  rows: 'workbook.tooManyRows',
+  cells: 'workbook.tooManyCells',
+  blankRows: 'workbook.tooManyEmptyRows',
+  strings: 'workbook.tooManyStrings',
+} as const;
 
 const unpacked = (members: readonly ZipMember[]): Map<string, Uint8Array> => {
   const parts = new Map<string, Uint8Array>();
@@ -75,17 +82,14 @@ const unpacked = (members: readonly ZipMember[]): Map<string, Uint8Array> => {
   for (const member of members) {
     const content = member.unpack();
     const counted = markupCount(content);
-    if (counted.declares) throw refuse(`The workbook declares entities, which workbooks have no use for. ${anew}`);
+    if (counted.declares) throw refuse(said('workbook.entities'));
     for (const key of Object.keys(sums) as (keyof typeof sums)[]) {
       sums[key] += counted[key];
       if (sums[key] <= workbookLimits[key]) continue;
-      const most = workbookLimits[key].toLocaleString('en');
-      throw key === 'blankRows'
-        ? refuse(`The workbook has more than ${most} empty rows. Delete those below the last one you filled.`)
-        : tooLarge(`more than ${most} ${key}`);
+      throw refuse(said(tooMany[key], { most: workbookLimits[key] }));
     }
-    if (counted.columns > workbookLimits.columns) throw tooLarge('more columns than Excel has');
-    if (!counted.whole) throw new ZipError(`the part ${partName(member)} breaks off`);
+    if (counted.columns > workbookLimits.columns) throw refuse(said('workbook.tooManyColumns'));
+    if (!counted.whole) throw new ZipError(said('zip.breaksOff', { part: partName(member) }));
     parts.set(partName(member), withWideCharacters(content));
   }
   return parts;
@@ -112,7 +116,7 @@ const checkedZip = (bytes: Uint8Array): Uint8Array => {
     return isUseful(name) && !others.has(name.toLowerCase());
   });
   const size = useful.reduce((sum, member) => sum + member.size, 0);
-  if (size > workbookLimits.xml) throw tooLarge(`more than ${workbookLimits.xml / 1e6} MB of text`);
+  if (size > workbookLimits.xml) throw refuse(said('workbook.tooMuchXml', { most: workbookLimits.xml / 1e6 }));
   return storedZip(unpacked(useful));
 };
 
@@ -128,11 +132,11 @@ export const safeWorkbook = (file: Uint8Array): Uint8Array => {
     checkOldFile(bytes);
     return bytes;
   }
-  if (!bytes.subarray(0, ZIP.length).equals(ZIP)) throw refuse(`This file is no Excel workbook. ${anew}`);
+  if (!bytes.subarray(0, ZIP.length).equals(ZIP)) throw refuse(said('workbook.noWorkbook'));
   try {
     return checkedZip(bytes);
   } catch (error) {
-    if (error instanceof ZipError) throw refuse(`The workbook is damaged: ${error.message}. ${anew}`);
+    if (error instanceof ZipError) throw refuse(said('workbook.damaged', { reason: error.reason }));
     throw error;
   }
 };

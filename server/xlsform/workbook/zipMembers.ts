@@ -1,3 +1,5 @@
+import { sentenceIn } from '../../domain/sheet/sentenceIn';
+import { said, type Said } from '../../domain/sheet/said';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { errorCode } from '../../domain/errorCode';
 
@@ -13,6 +15,10 @@ export interface ZipMember {
 /** An archive that is truncated, damaged, or made to mislead. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
+
+  constructor(readonly reason: Said) {
+    super(sentenceIn(reason, 'en'));
+  }
 }
 
 /** Signatures, and the lengths of the records without their names (APPNOTE.TXT 6.3.10, sections 4.3.7 to 4.3.16). */
@@ -48,12 +54,12 @@ const endOf = (bytes: Buffer): number => {
   for (let at = bytes.length - END_LENGTH; at >= lowest; at -= 1) {
     if (bytes[at] === 0x50 && bytes.readUInt32LE(at) === END) return at;
   }
-  throw new ZipError('its directory is missing');
+  throw new ZipError(said('zip.noDirectory'));
 };
 
 const numberAt = (bytes: Buffer, at: number): number => {
   const number = Number(bytes.readBigUInt64LE(at));
-  if (!Number.isSafeInteger(number)) throw new ZipError('a size is impossible');
+  if (!Number.isSafeInteger(number)) throw new ZipError(said('zip.impossibleSize'));
   return number;
 };
 
@@ -62,7 +68,7 @@ const directoryOf = (bytes: Buffer): Directory & { readonly end: number } => {
   const locator = end - END_64_LOCATOR_LENGTH;
   if (locator >= 0 && bytes.readUInt32LE(locator) === END_64_LOCATOR) {
     const at = numberAt(bytes, locator + 8);
-    if (bytes.readUInt32LE(at) !== END_64) throw new ZipError('its directory is missing');
+    if (bytes.readUInt32LE(at) !== END_64) throw new ZipError(said('zip.noDirectory'));
     const [count, size, offset] = [at + 32, at + 40, at + 48].map((location) => numberAt(bytes, location));
     return { count: count ?? 0, size: size ?? 0, offset: offset ?? 0, end: at };
   }
@@ -114,14 +120,14 @@ const unpackLine = (bytes: Buffer, { begin, packed, size, method, crc }: Line): 
     // What decompresses to more than the directory says is not decompressed to its end.
     content = method === STORED ? inside : inflateRawSync(inside, { maxOutputLength: Math.max(size, 1) });
   } catch {
-    throw new ZipError('a part of it cannot be unpacked');
+    throw new ZipError(said('zip.packed'));
   }
-  if (content.length !== size || crc32(content) !== crc) throw new ZipError('a part of it is not what it should be');
+  if (content.length !== size || crc32(content) !== crc) throw new ZipError(said('zip.changed'));
   return content;
 };
 
 const readLine = (bytes: Buffer, at: number, shift: number): Line & { readonly length: number } => {
-  if (bytes.readUInt32LE(at) !== LINE) throw new ZipError('its directory is damaged');
+  if (bytes.readUInt32LE(at) !== LINE) throw new ZipError(said('zip.directory'));
   const [nameLength, extraLength, commentLength] = [
     bytes.readUInt16LE(at + 28),
     bytes.readUInt16LE(at + 30),
@@ -130,11 +136,11 @@ const readLine = (bytes: Buffer, at: number, shift: number): Line & { readonly l
   const nameEnd = at + LINE_LENGTH + nameLength;
   const sizes = sizesOf(bytes, at, bytes.subarray(nameEnd, nameEnd + extraLength));
   const offset = sizes.offset + shift;
-  if (bytes.readUInt32LE(offset) !== LOCAL) throw new ZipError('a part of it is not where it should be');
+  if (bytes.readUInt32LE(offset) !== LOCAL) throw new ZipError(said('zip.misplaced'));
   const begin = offset + LOCAL_LENGTH + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   const method = bytes.readUInt16LE(at + 10);
-  if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) throw new ZipError('it is protected with a password');
-  if (method !== STORED && method !== DEFLATED) throw new ZipError('it is packed in an unusual way');
+  if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) throw new ZipError(said('zip.protected'));
+  if (method !== STORED && method !== DEFLATED) throw new ZipError(said('zip.packing'));
   return {
     ...sizes,
     offset,
@@ -150,7 +156,7 @@ const readLine = (bytes: Buffer, at: number, shift: number): Line & { readonly l
 const refuseOverlaps = (lines: readonly Line[], end: number): void => {
   const inOrder = lines.toSorted((one, other) => one.offset - other.offset);
   for (const [index, { begin, packed }] of inOrder.entries()) {
-    if (begin + packed > (inOrder[index + 1]?.offset ?? end)) throw new ZipError('parts of it overlap');
+    if (begin + packed > (inOrder[index + 1]?.offset ?? end)) throw new ZipError(said('zip.overlap'));
   }
 };
 
@@ -158,8 +164,8 @@ const readLines = (bytes: Buffer): Line[] => {
   const { count, offset, size, end } = directoryOf(bytes);
   // Bytes in front of the archive shift all of it.
   const shift = end - size - offset;
-  if (shift < 0) throw new ZipError('it is cut off');
-  if (count > MAX_MEMBERS) throw new ZipError('it has too many parts');
+  if (shift < 0) throw new ZipError(said('zip.cutOff'));
+  if (count > MAX_MEMBERS) throw new ZipError(said('zip.tooManyParts'));
   const lines: Line[] = [];
   let at = offset + shift;
   for (let index = 0; index < count; index += 1) {
@@ -167,9 +173,9 @@ const readLines = (bytes: Buffer): Line[] => {
     lines.push(line);
     at += length;
   }
-  if (at > end) throw new ZipError('its directory is damaged');
+  if (at > end) throw new ZipError(said('zip.directory'));
   refuseOverlaps(lines, offset + shift);
-  if (new Set(lines.map(({ name }) => name)).size < count) throw new ZipError('a part of it is there twice');
+  if (new Set(lines.map(({ name }) => name)).size < count) throw new ZipError(said('zip.twice'));
   return lines;
 };
 
@@ -188,7 +194,7 @@ export const zipMembers = (archive: Uint8Array): ZipMember[] => {
     }));
   } catch (error) {
     // An offset beyond the end.
-    if (errorCode(error) === 'ERR_OUT_OF_RANGE') throw new ZipError('it is cut off');
+    if (errorCode(error) === 'ERR_OUT_OF_RANGE') throw new ZipError(said('zip.cutOff'));
     throw error;
   }
 };

@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { xmlNcName } from '../expressions/ncName';
 import { type SheetLocation, XlsFormError } from '../sheetLocation';
 import type { FormNode } from '../survey/nodes';
@@ -62,11 +63,14 @@ export const checkXmlNames = (writing: Writing): void => {
       if (known.has(name)) continue;
       const match = xmlName.exec(name);
       if (match === null)
-        throw new XlsFormError(`“${name}” cannot be the name of an ${kind}. Rename it.`, location(name));
+        throw new XlsFormError(
+          kind === 'element' ? said('names.noElement', { name }) : said('names.noAttribute', { name }),
+          location(name),
+        );
       const [, prefix = ''] = match;
       if (!declared.has(prefix) && prefix !== 'xml')
         throw new XlsFormError(
-          `No namespace is declared for the prefix “${prefix}”. Declare it in the column namespaces of the settings, e.g. ${prefix}="https://example.org/${prefix}".`,
+          said('settings.noNamespace', { prefix, example: `${prefix}="https://example.org/${prefix}"` }),
           location(name),
         );
       known.add(name);

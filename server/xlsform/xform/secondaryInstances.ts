@@ -1,3 +1,4 @@
+import { said } from '../../domain/sheet/said';
 import { element, textElement } from '../../domain/xml/xmlElement';
 import type { SheetLocation } from '../sheetLocation';
 import { XlsFormError } from '../sheetLocation';
@@ -54,7 +55,7 @@ const distinctFiles = (writing: Writing): ReadonlyMap<string, FileInstance> => {
     if (other === undefined) found.set(file.id, file);
     else if (other.src !== file.src)
       throw new XlsFormError(
-        `“${file.id}” would mean two files: ${other.src} (row ${other.location.row ?? 0}) and ${file.src}. Rename one of the files.`,
+        said('files.twoOfOneId', { id: file.id, other: other.src, row: other.location.row ?? 0, file: file.src }),
         file.location,
       );
   }
@@ -89,10 +90,11 @@ const searchedLists = (nodes: readonly FormNode[]): ReadonlySet<string> =>
 const checkUpdatedLists = (known: ReadonlySet<string>, { entities }: Writing): void => {
   for (const { listName, entityId, row } of entities.values())
     if (entityId !== undefined && !known.has(listName))
-      throw new XlsFormError(
-        `To update entities of “${listName}” the form has to know them. Choose one by a question of the type select_one_from_file ${listName}.csv, or add a row csv-external with the name ${listName}.`,
-        { sheet: 'entities', row, column: 'list_name' },
-      );
+      throw new XlsFormError(said('entities.listUnknown', { list: listName }), {
+        sheet: 'entities',
+        row,
+        column: 'list_name',
+      });
 };
 
 /**
@@ -105,11 +107,7 @@ export const secondaryInstancesXml = (writing: Writing): string => {
   const lists = [...writing.survey.choices.values()].filter(({ name }) => !searched.has(name));
   for (const { name } of lists) {
     const file = files.get(name);
-    if (file !== undefined)
-      throw new XlsFormError(
-        `“${name}” would mean two things: the file ${file.src} and a list of the sheet “choices”. Rename one of them.`,
-        file.location,
-      );
+    if (file !== undefined) throw new XlsFormError(said('files.listOfOneId', { name, file: file.src }), file.location);
   }
   checkUpdatedLists(new Set([...files.keys(), ...lists.map(({ name }) => name)]), writing);
   return [

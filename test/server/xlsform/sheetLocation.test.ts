@@ -1,4 +1,12 @@
+import { said } from '../../../server/domain/sheet/said';
 import { withLocation, Warnings, XlsFormError } from '../../../server/xlsform/sheetLocation';
+
+const wrong = said('workbook.tooLarge');
+const WRONG = 'The workbook is too large, or nested too deeply.';
+const lookAtThis = said('questions.noType');
+const THIS = 'This row says no type, for example text or integer. Write one, or empty the row.';
+const lookAtThat = said('choices.otherList');
+const THAT = 'or_other works with lists of the sheet choices only.';
 
 describe('sheet locations', () => {
   it.each([
@@ -9,7 +17,7 @@ describe('sheet locations', () => {
     [undefined, 'Wrong.'],
   ])('the sheet location precedes the sentence: %j', (location, told) => {
     expect(withLocation('Wrong.', location)).toBe(told);
-    expect(new XlsFormError('Wrong.', location).message).toBe(told);
+    expect(new XlsFormError(wrong, location).message).toBe(told.replace('Wrong.', WRONG));
   });
 
   it('sheet locations shorten sentences that repeat a very long cell', () => {
@@ -18,24 +26,24 @@ describe('sheet locations', () => {
 
   it('sheet locations keep warnings in order and each of them once, with all its rows', () => {
     const warnings = new Warnings();
-    for (const row of [3, 2, 3]) warnings.add('Look at this.', { sheet: 'survey', row });
-    warnings.add('Look at that.', { sheet: 'survey', row: 4 });
-    warnings.add('Look at this.', { sheet: 'survey', row: 5, column: 'name' });
-    warnings.add('Look at this.');
-    warnings.add('Look at this.');
+    for (const row of [3, 2, 3]) warnings.add(lookAtThis, { sheet: 'survey', row });
+    warnings.add(lookAtThat, { sheet: 'survey', row: 4 });
+    warnings.add(lookAtThis, { sheet: 'survey', row: 5, column: 'name' });
+    warnings.add(lookAtThis);
+    warnings.add(lookAtThis);
     expect(warnings.list()).toEqual([
-      '[row : 3] survey: Look at this. (also in row 2)',
-      '[row : 4] survey: Look at that.',
-      '[row : 5] survey, name: Look at this.',
-      'Look at this.',
+      `[row : 3] survey: ${THIS} (also in row 2)`,
+      `[row : 4] survey: ${THAT}`,
+      `[row : 5] survey, name: ${THIS}`,
+      THIS,
     ]);
   });
 
   it('sheet locations name a limited number of rows', () => {
     const warnings = new Warnings();
-    for (let row = 2; row < 32; row += 1) warnings.add('Look at this.', { sheet: 'survey', row });
+    for (let row = 2; row < 32; row += 1) warnings.add(lookAtThis, { sheet: 'survey', row });
     expect(warnings.list()).toEqual([
-      '[row : 2] survey: Look at this. (also in rows 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 19 more)',
+      `[row : 2] survey: ${THIS} (also in rows 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 19 more)`,
     ]);
   });
 });
