@@ -16,7 +16,7 @@ const PLAYER = /^src\/player\//;
 const SERVER_PAGES = /^server\/(domain\/page\/|external\/backupTarget\.ts$)/;
 
 /** The converter, the expressions it reads, and what stands between it and the request. */
-const CONVERTER = /^server\/(xlsform|domain\/sheet|domain\/xpath(?!\/mistake\.)|external|routes)\//;
+const CONVERTER = /^server\/(xlsform|domain\/sheet|domain\/xform|domain\/xpath(?!\/mistake\.)|external|routes)\//;
 /** Sentences that other programs know as they are: the English ones of the converter stay byte for byte. */
 const AS_IT_WAS = new Set(['en: names.wholeForm has a straight apostrophe instead of ’']);
 

@@ -2,6 +2,7 @@ import { limits } from '../../api/limits';
 import { encryptedSuffix, encryptForm } from '../domain/encryption/encryptedForm';
 import { checkVersion } from '../domain/form/formVersion';
 import { problem, ProblemError } from '../domain/problem';
+import { serverLanguage } from '../domain/language/serverLanguage';
 import { checkXForm } from '../domain/xform/checkXForm';
 import { noForm, readXFormCooperatively } from '../domain/xform/xform';
 import { decodeXml } from '../domain/xml/xml';
@@ -41,9 +42,10 @@ const xmlOf = async (upload: Upload): Promise<string> => {
 };
 
 /** Holds a form up that devices would refuse, unless the user wants it as it is; a converter checks spreadsheets itself. */
-const warnAbout = async (xml: string, { query }: UploadContext): Promise<void> => {
+const warnAbout = async (xml: string, { query, request }: UploadContext): Promise<void> => {
   if (saysYes(query.ignoreWarnings)) return;
-  const workflowWarnings = (await checkXForm(xml)).slice(0, MAX_WARNINGS);
+  const language = serverLanguage(request.headers['accept-language']?.toString());
+  const workflowWarnings = (await checkXForm(xml, language)).slice(0, MAX_WARNINGS);
   if (workflowWarnings.length > 0) throw problem('uploadWarnings', { warnings: { workflowWarnings } });
 };
 

@@ -1,3 +1,4 @@
+import { said, type Said } from '../sheet/said';
 import { attributeOf, type XmlTag } from '../xml/xml';
 import type { Area } from './xformReader';
 
@@ -25,17 +26,17 @@ const events = new Set([
 ]);
 
 /** Why an element cannot be where it is, if it is of a namespace in which web forms do not look for it. */
-export const namespaceHint = (tag: XmlTag, parent: Area | 'top'): string | undefined => {
+export const namespaceHint = (tag: XmlTag, parent: Area | 'top'): Said | undefined => {
   const demanded = around.has(parent) ? namespaces.get(tag.local) : undefined;
   if (demanded === undefined || demanded === tag.uri) return undefined;
-  return `The element “${tag.local}” must be in the namespace ${demanded}.`;
+  return said('browser.namespace', { element: tag.local, namespace: demanded });
 };
 
 /** Why an action cannot run, if its events are unknown or do not occur in the model. */
-export const eventHint = (tag: XmlTag, isInModel: boolean): string | undefined => {
+export const eventHint = (tag: XmlTag, isInModel: boolean): Said | undefined => {
   const named = (attributeOf(tag, 'event') ?? '').split(/\s+/).filter((event) => event !== '');
   const unknown = named.find((event) => !events.has(event));
-  if (unknown !== undefined) return `There is no event “${unknown}”. Devices refuse it, too.`;
+  if (unknown !== undefined) return said('browser.unknownEvent', { event: unknown });
   if (!isInModel || !named.includes('odk-new-repeat')) return undefined;
-  return 'The event “odk-new-repeat” occurs in a repeat: put the action there. Devices refuse it here, too.';
+  return said('browser.repeatEvent', { event: 'odk-new-repeat' });
 };

@@ -1,5 +1,7 @@
 import type { FormWarningType } from '../../../api/formWarnings';
 import { runCooperatively, type Task } from '../cooperative/cooperative';
+import type { ServerLanguage } from '../language/serverLanguage';
+import { said, type Said } from '../sheet/said';
 import { sentenceIn } from '../sheet/sentenceIn';
 import { readingXml } from '../xml/xml';
 import { tagStart } from '../xml/xmlSplice';
@@ -23,11 +25,13 @@ export interface FormWarning {
   readonly reason: string;
 }
 
-/** A warning before its line is known. */
+/** A warning before its line and language are known. */
 interface Found {
   readonly end: number;
   readonly type: FormWarningType;
   readonly details: Details;
+  /** What the reason ends with; the detail of that name is in the language of the request. */
+  readonly hint?: Said;
   readonly reason: string;
 }
 
@@ -70,11 +74,12 @@ const referenceWarnings = ({ references }: XFormOutline, nodes: ReadonlySet<stri
   });
 };
 
-const inBrowser = (end: number, hint: string): Found => ({
+const inBrowser = (end: number, hint: Said): Found => ({
   end,
   type: 'notInBrowser',
-  details: { hint },
-  reason: `This form cannot be filled in in the browser. ${hint}`,
+  details: {},
+  hint,
+  reason: 'This form cannot be filled in in the browser.',
 });
 
 /** What the engine of web forms refuses, but devices may take. */
@@ -83,10 +88,8 @@ const browserWarnings = ({ nodes, references, unshowable }: XFormOutline): Found
   const filled = new Set(nodes.flatMap(({ parent }) => (parent === undefined ? [] : (nodes[parent]?.path ?? []))));
   const misplaced = references.flatMap(({ end, element, path, isShown, isContainer }): Found[] => {
     if (path === undefined || !isShown || !known.has(path) || filled.has(path) === isContainer) return [];
-    const [has, wants] = isContainer
-      ? ['no fields in it', 'it is a group']
-      : ['other fields in it', 'it is a question'];
-    return [inBrowser(end, `The field “${quoted(path)}” of “${quoted(element)}” has ${has}, but ${wants}.`)];
+    const key = isContainer ? 'browser.emptyGroup' : 'browser.fullQuestion';
+    return [inBrowser(end, said(key, { path: quoted(path), element: quoted(element) }))];
   });
   return [...unshowable.map(({ end, hint }) => inBrowser(end, hint)), ...misplaced];
 };
@@ -99,11 +102,12 @@ const textWarnings = ({ textReferences, texts }: XFormOutline): Found[] =>
       return { end, type: 'textMissing', details: { attribute, id: quoted(id) }, reason };
     });
 
-const broken = ({ end, attribute, text }: OutlineExpression, hint: string): Found => ({
+const broken = ({ end, attribute, text }: OutlineExpression, hint: Said): Found => ({
   end,
   type: 'expressionBroken',
-  details: { attribute, text: quoted(text), hint },
-  reason: `${attribute}: “${quoted(text)}” does not work. ${hint}`,
+  details: { attribute, text: quoted(text) },
+  hint,
+  reason: `${attribute}: “${quoted(text)}” does not work.`,
 });
 
 /** The nodes an expression uses that the record does not have. In texts, relative paths begin at whoever shows them. */
@@ -118,9 +122,9 @@ const missingNodes = ({ expression, tree }: Parsed, nodes: ReadonlySet<string>):
     : [];
 };
 
-/** Each once, in English: programs read them that do not know the type of the warning. */
-const hintsOf = (tree: Expression, hasList: (id: string) => boolean): ReadonlySet<string> =>
-  new Set([...mistakesIn(tree, hasList)].map((mistake) => sentenceIn(mistake, 'en')));
+/** Each once. */
+const hintsOf = (tree: Expression, hasList: (id: string) => boolean): Iterable<Said> =>
+  new Map([...mistakesIn(tree, hasList)].map((mistake) => [sentenceIn(mistake, 'en'), mistake])).values();
 
 /** A file may have very many expressions, so it yields after each. */
 function* expressionWarnings(
@@ -138,7 +142,7 @@ function* expressionWarnings(
       for (const path of missingNodes(one, nodes)) found.push(missing(expression.end, expression.attribute, path));
     } catch (error) {
       if (!(error instanceof XPathSyntaxError)) throw error;
-      found.push(broken(expression, sentenceIn(syntaxMistake(expression.text, error.mistake), 'en')));
+      found.push(broken(expression, syntaxMistake(expression.text, error.mistake)));
     }
   }
   return found;
@@ -168,17 +172,19 @@ const circleWarnings = ({ nodes }: XFormOutline, parsed: readonly Parsed[]): Fou
   return begun.slice(0, 1).map(({ end }) => ({ end, type: 'expressionsCircular', details: { circle: text }, reason }));
 };
 
-/** Adds the lines; `found` is in the order of the file. */
-const withLines = (xml: string, found: readonly Found[]): FormWarning[] => {
+/** Adds the lines, and the hints; `found` is in the order of the file. */
+const toldIn = (language: ServerLanguage, xml: string, found: readonly Found[]): FormWarning[] => {
   let line = 1;
   let at = 0;
-  return found.map(({ end, type, details, reason }) => {
+  return found.map(({ end, type, details, hint, reason }) => {
     for (const start = tagStart(xml, end); at < start; at += 1) if (xml[at] === '\n') line += 1;
-    return { type, details: { line, ...details }, reason: `Line ${line}, ${reason}` };
+    if (!hint) return { type, details: { line, ...details }, reason: `Line ${line}, ${reason}` };
+    const told = { line, ...details, hint: sentenceIn(hint, language) };
+    return { type, details: told, reason: `Line ${line}, ${reason} ${sentenceIn(hint, 'en')}` };
   });
 };
 
-function* checking(xml: string): Task<readonly FormWarning[]> {
+function* checking(xml: string, language: ServerLanguage): Task<readonly FormWarning[]> {
   const reader = outlineReader();
   yield* readingXml(xml, reader);
   const outline = reader.outline();
@@ -191,7 +197,8 @@ function* checking(xml: string): Task<readonly FormWarning[]> {
     ...(yield* expressionWarnings(outline, nodes, parsed)),
     ...circleWarnings(outline, parsed),
   ];
-  return withLines(
+  return toldIn(
+    language,
     xml,
     found.sort((one, other) => one.end - other.end),
   );
@@ -202,6 +209,8 @@ function* checking(xml: string): Task<readonly FormWarning[]> {
  * cannot be read or always fail, circles, two questions for one node, missing texts. The check of workbooks (`checkForm`) has
  * the same rules for expressions. What depends on answers is not looked at.
  * @param xml a form that `readXForm` reads
+ * @param language of the hints; the reasons are English, for programs that do not know the type of the warning
  * @returns the warnings in the order of the file
  */
-export const checkXForm = (xml: string): Promise<readonly FormWarning[]> => runCooperatively(checking(xml));
+export const checkXForm = (xml: string, language: ServerLanguage = 'en'): Promise<readonly FormWarning[]> =>
+  runCooperatively(checking(xml, language));

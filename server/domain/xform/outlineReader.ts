@@ -1,6 +1,7 @@
 import { attributeOf, type XmlReader, type XmlTag } from '../xml/xml';
 import type { DependentNode } from '../xpath/dependencyGraph';
 import type { NodeReference, OutlineExpression, TextReference, XFormOutline } from './xformOutline';
+import { said, type Said } from '../sheet/said';
 import { eventHint, namespaceHint } from './browserDemands';
 import { simplePath } from './simplePath';
 import { areaOf, type Area } from './xformReader';
@@ -39,7 +40,7 @@ export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutl
   const texts = new Set<string>();
   const textReferences: TextReference[] = [];
   /** By what is wrong, which may be so everywhere. */
-  const unshowable = new Map<string, number>();
+  const unshowable = new Map<string, { readonly end: number; readonly hint: Said }>();
   let hasBody = false;
   const byBindId = new Map<string, string | undefined>();
   /** What stands in the model, until it is complete: binds may come before the record they refer to. */
@@ -47,8 +48,9 @@ export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutl
   let instances = 0;
   let root = '';
 
-  const demand = (hint: string | undefined, end: number): void => {
-    if (hint !== undefined && !unshowable.has(hint)) unshowable.set(hint, end);
+  const demand = (hint: Said | undefined, end: number): void => {
+    const id = JSON.stringify(hint);
+    if (hint !== undefined && !unshowable.has(id)) unshowable.set(id, { end, hint });
   };
 
   const addTexts = (tag: XmlTag, end: number, names: readonly string[]): void => {
@@ -165,9 +167,8 @@ export const outlineReader = (): XmlReader & { readonly outline: () => XFormOutl
       later = [];
     },
     outline: () => {
-      if (!hasBody) demand('It has no body, which is html/body with the questions.', 0);
-      const faults = [...unshowable].map(([hint, end]) => ({ end, hint }));
-      return { nodes, references, expressions, lists, texts, textReferences, unshowable: faults };
+      if (!hasBody) demand(said('browser.noBody'), 0);
+      return { nodes, references, expressions, lists, texts, textReferences, unshowable: [...unshowable.values()] };
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { Said } from '../sheet/said';
 import type { DependentNode } from '../xpath/dependencyGraph';
 
 /** Something that refers to a node: a bind, a control, an action. */
@@ -44,5 +45,5 @@ export interface XFormOutline {
   readonly texts: ReadonlySet<string>;
   readonly textReferences: readonly TextReference[];
   /** What keeps web forms from showing the form, and why. */
-  readonly unshowable: readonly { readonly end: number; readonly hint: string }[];
+  readonly unshowable: readonly { readonly end: number; readonly hint: Said }[];
 }

@@ -31,6 +31,16 @@ describeServer('warnings about an XForm', (server) => {
     expect(taken.body).toEqual({ success: true });
   });
 
+  it('warnings about an XForm have their hints in the language of the request', async () => {
+    const { params, as } = await formProject(server);
+    const headers = { ...XML, 'accept-language': 'fr-CA, en;q=0.5' };
+    const { body } = await server.call('formCreate', { as, params: params(), body: broken, headers });
+    const hint = expect.stringMatching(/^Cette expression est illisible. /);
+    expect(body).toMatchObject({
+      details: { warnings: { workflowWarnings: [{ type: 'nodeMissing' }, { details: { hint } }] } },
+    });
+  });
+
   it('warnings about an XForm are limited to those that somebody may read', async () => {
     const { send } = await formProject(server);
     const { body } = await send(xform({ model: '<bind nodeset="/data/no"/>'.repeat(300) }));

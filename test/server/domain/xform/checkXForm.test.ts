@@ -146,6 +146,23 @@ describe('the check of an XForm', () => {
     expect(warning).toMatchObject({ type: 'notInBrowser', details: { hint: expect.stringMatching(hint) } });
   });
 
+  it('the check of an XForm gives hints in the language that is asked for, and reasons in English', async () => {
+    expect(await checkXForm(xform({ instance, model: bind('a', 'calculate="1 ="') }), 'cs')).toMatchObject([
+      {
+        details: { hint: 'Tento výraz nelze přečíst. Končí dřív, než je úplný.' },
+        reason: expect.stringMatching(/calculate: “1 =” does not work. This expression cannot be read. It breaks off/),
+      },
+    ]);
+    const elsewhere = xform({ instance }).replace('<model>', '<model xmlns="">');
+    expect(await checkXForm(elsewhere, 'de')).toMatchObject([
+      {
+        details: { hint: 'Das Element „model“ muss im Namensraum http://www.w3.org/2002/xforms stehen.' },
+        reason: expect.stringMatching(/in the browser. The element “model” must be in the namespace/),
+      },
+      { details: { hint: expect.stringMatching(/^Das Element „instance“/) } },
+    ]);
+  });
+
   it('the check of an XForm says the line on which the element begins', async () => {
     const xml = xform({ instance, model: '\n\n<bind\n nodeset="/data/no"\n/>' });
     const [warning] = await checkXForm(xml);
