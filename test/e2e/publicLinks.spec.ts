@@ -147,6 +147,8 @@ test('a public link thanks in its own words, and says when it is full or closed'
   await expect(visitor.getByRole('textbox', { name: 'Place' })).toHaveValue('Dori');
   await visitor.goto(link);
   await expect(title(visitor)).toHaveText('This link is closed');
-  await expect(visitor.getByText('Dori')).toHaveCount(0);
+  // They are not filled in any more, and stay in the list of what was not sent.
+  await expect(visitor.getByRole('textbox', { name: 'Place' })).toHaveCount(0);
+  await expect(visitor.getByRole('listitem')).toContainText('Dori');
   expect(await countOf(request, form)).toBe(1);
 });
