@@ -2,8 +2,7 @@ import { element } from './element';
 import { formKey } from './formKey';
 import type { Outbox, OutboxEnd } from './kept/outbox';
 import { linkOwner, ownerOf } from './kept/owner';
-import { preventNewAnswers, unsentAnswers } from './kept/waiting';
-import type { OnceMark } from './onceMarks';
+import { preventNewAnswers, removeWaiting, unsentAnswers } from './kept/waiting';
 import { isOnce, showMode, showTrouble, type Page } from './page';
 import { part } from './part';
 import { draftTokenOf, type LinkedForm, type LoadedForm } from './protocol';
@@ -67,13 +66,6 @@ const showRest = async (page: Page, { kind, values }: Trouble): Promise<void> =>
   await showBegun(owned, null, rest);
 };
 
-/** What has arrived does not stay, though the page ended before it could remove that. */
-const forgetSent = async ({ unsent, drafts }: Page, { at, instanceId }: OnceMark): Promise<void> => {
-  if (instanceId === null) return;
-  await unsent.remove(instanceId).catch(() => undefined);
-  await drafts?.removeSent(instanceId, at).catch(() => undefined);
-};
-
 /** Opens the form of the page's URL, or says why it cannot be filled in. */
 export const openForm = async (page: Page): Promise<void> => {
   const { address, frame, protocol, marks } = page;
@@ -89,8 +81,10 @@ export const openForm = async (page: Page): Promise<void> => {
     showMode(page, form);
     const used = address.use === 'fill' && isOnce(address, form) ? marks.of(address) : null;
     if (used !== null) {
-      await forgetSent(page, used);
-      throw new Trouble('sentAlready', { at: used.at });
+      const { at, instanceId } = used;
+      // The page that sent them may have ended before it could remove them.
+      if (instanceId !== null) await removeWaiting(page, instanceId, at);
+      throw new Trouble('sentAlready', { at });
     }
     // While it is asked for who is here: on slow lines each question costs a wait.
     let begun: Promise<LoadedForm> | null = protocol.load(address, form);

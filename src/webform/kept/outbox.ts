@@ -12,7 +12,7 @@ import { keepTrying } from './keepTrying';
 import { outboxNotice, type OutboxRow } from './outboxNotice';
 import { saveAnswer } from './saveAnswer';
 import { waitingNames } from './waitingNames';
-import { isDue, unsentAnswers } from './waiting';
+import { isDue, removeWaiting, unsentAnswers } from './waiting';
 
 /** The list of what waits to be sent, as it is shown. */
 export interface Outbox {
@@ -140,8 +140,7 @@ export const openOutbox = async (
   };
 
   const remove = async ({ instanceId }: Unsent): Promise<void> => {
-    await unsent.remove(instanceId).catch(() => undefined);
-    await page.drafts?.removeSent(instanceId, new Date().toISOString()).catch(() => undefined);
+    await removeWaiting(page, instanceId, new Date().toISOString());
     drop(instanceId);
     asked = null;
     show();

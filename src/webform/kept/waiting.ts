@@ -18,3 +18,16 @@ export const isDue = ({ owner, failure }: Unsent, me: string): boolean =>
 /** Whether unsent answers prevent new ones: a single-submission link accepts no second one. */
 export const preventNewAnswers = ({ address }: Page, form: LinkedForm, waiting: readonly Unsent[]): boolean =>
   address.use === 'fill' && waiting.length > 0 && isOnce(address, form);
+
+/**
+ * Removes answers that wait no longer, and the draft they came from unless it was changed after a moment (ISO). A browser that refuses
+ * keeps them.
+ */
+export const removeWaiting = async (
+  { unsent, drafts }: Pick<Page, 'unsent' | 'drafts'>,
+  instanceId: string,
+  since: string,
+): Promise<void> => {
+  await unsent.remove(instanceId).catch(() => undefined);
+  await drafts?.removeSent(instanceId, since).catch(() => undefined);
+};

@@ -1,7 +1,7 @@
 import { computed, defineComponent, h, onBeforeUnmount, ref, watch, type PropType } from 'vue';
 import { phrase } from '../enginePhrases';
 import { currentLocale, t } from '../texts';
-import { isUnread, markUnread, showBox } from '../typed/unanswered';
+import { markUnread, showBoxes } from '../typed/unanswered';
 import type { Reading } from '../typed/reading';
 import { readDegrees, splitPair, type Axis } from './readPlace';
 import { markTyped } from './typedPlaces';
@@ -16,8 +16,6 @@ export interface PlaceQuestion {
 const AXES: readonly Axis[] = ['latitude', 'longitude'];
 const EXAMPLES: Readonly<Record<Axis, number>> = { latitude: 50.0875, longitude: 14.4213 };
 const PLACES = 20;
-/** Between the texts of the two boxes, where they are one: nobody can type it. */
-const BETWEEN = '\n';
 
 const written = (value: number): string =>
   new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: PLACES, useGrouping: false }).format(value);
@@ -77,11 +75,10 @@ export const coordinatesBox = defineComponent({
       markUnread(node, false);
     });
     onBeforeUnmount(
-      showBox(node, {
+      showBoxes(node, {
         take: leave,
-        unread: () => (isUnread(node) ? { text: texts.value.join(BETWEEN), over: '' } : null),
-        type: (text) => {
-          const [latitude = '', longitude = ''] = text.split(BETWEEN);
+        texts: () => texts.value,
+        type: ([latitude = '', longitude = '']) => {
           texts.value = [latitude, longitude];
           leave();
         },

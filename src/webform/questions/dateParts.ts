@@ -5,7 +5,7 @@ import { plainSigns } from '../typed/fold';
 import type { Problem } from '../typed/reading';
 import { momentInWords } from '../typed/showMoment';
 import type { TypedQuestion } from '../typed/typedBox';
-import { isUnread, markUnread, showBox } from '../typed/unanswered';
+import { markUnread, showBoxes } from '../typed/unanswered';
 import { calendarOf, readerOf, type CalendarDay, type DayReader } from './calendars';
 import { languageTag } from './formLanguage';
 import { inPageLanguage } from './ownTexts';
@@ -13,9 +13,6 @@ import { inPageLanguage } from './ownTexts';
 const PARTS = ['day', 'month', 'year'] as const;
 
 type Part = (typeof PARTS)[number];
-
-/** Between the texts of the parts, where they are one: nobody can type it. */
-const BETWEEN = '\n';
 
 /** A question for a date, and the form it is in. */
 export interface DateQuestion extends TypedQuestion {
@@ -87,12 +84,11 @@ export const dateParts = defineComponent({
       if (value === '' ? !problem.value && current() !== undefined : !isTyped || value !== current()) show(value);
     });
     onBeforeUnmount(
-      showBox(node, {
+      showBoxes(node, {
         take: () => take(true),
-        unread: () => (isUnread(node) ? { text: PARTS.map((part) => texts[part]).join(BETWEEN), over: '' } : null),
-        type: (text) => {
-          const typedParts = text.split(BETWEEN);
-          for (const [index, part] of PARTS.entries()) texts[part] = typedParts[index] ?? '';
+        texts: () => PARTS.map((part) => texts[part]),
+        type: (parted) => {
+          for (const [index, part] of PARTS.entries()) texts[part] = parted[index] ?? '';
           take(true);
         },
         answer: stored,

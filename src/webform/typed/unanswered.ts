@@ -47,6 +47,23 @@ export const showBox = (question: Identified, box: Box): (() => void) => {
   };
 };
 
+/** What several boxes of one question are for `showBox`, with a text for each. */
+interface Boxes extends Pick<Box, 'take' | 'answer'> {
+  readonly texts: () => readonly string[];
+  readonly type: (texts: readonly string[]) => void;
+}
+
+/** Between the texts of several boxes, where they are one: nobody can type it. */
+const BETWEEN = '\n';
+
+/** The same for a question that has several boxes. */
+export const showBoxes = (question: Identified, { texts, type, ...shared }: Boxes): (() => void) =>
+  showBox(question, {
+    ...shared,
+    unread: () => (isUnread(question) ? { text: texts().join(BETWEEN), over: '' } : null),
+    type: (text) => type(text.split(BETWEEN)),
+  });
+
 /** What was typed to a question and is no answer, also while it is not shown; '' for nothing. */
 export const unreadText = (question: Identified): string => {
   const box = boxes.get(question.nodeId);
