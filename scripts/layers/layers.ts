@@ -30,6 +30,7 @@ export type LayerName =
   | 'query'
   | 'progress'
   | 'domain'
+  | 'disk'
   | 'db'
   | 'external'
   | 'xlsform'
@@ -168,14 +169,19 @@ export const layers: Record<LayerName, Layer> = {
     why: 'rules are pure: no database, no requests, no settings',
   },
   config: { at: ['server/config.ts'], may: ['api', 'domain'], why: 'settings are read before anything else is there' },
+  disk: {
+    at: ['server/disk/'],
+    may: ['domain'],
+    why: 'how bytes are forced to the disk is alike for rows, files and backups, so it knows none of them',
+  },
   db: {
     at: ['server/db/'],
-    may: ['api', 'domain', 'query', 'progress'],
+    may: ['api', 'domain', 'query', 'progress', 'disk'],
     why: 'the database serves whoever asks; it knows no requests',
   },
   external: {
     at: ['server/external/'],
-    may: ['api', 'domain', 'xlsform'],
+    may: ['api', 'domain', 'xlsform', 'disk'],
     why: 'a port to the outside knows nothing of our requests and rows',
   },
   xlsform: {
@@ -185,7 +191,7 @@ export const layers: Record<LayerName, Layer> = {
   },
   backup: {
     at: ['server/backup/'],
-    may: ['api', 'domain', 'db', 'external'],
+    may: ['api', 'domain', 'db', 'external', 'disk'],
     why: 'a backup is made of rows and files; who asked for it is not its business',
   },
   live: {

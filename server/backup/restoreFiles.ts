@@ -8,7 +8,7 @@ import { BackupFault } from '../domain/backup/backupFault';
 import { errorCode } from '../domain/errorCode';
 import { RESTORING } from '../db/connection/dataFolder';
 import { SCRATCH } from '../db/connection/embedded';
-import { fsyncPath } from '../db/connection/durability';
+import { syncFolder, syncPath } from '../disk/syncPath';
 import type { BlobPlace, LocalFile } from '../external/blob/blobPlace';
 import { writeMeasured } from '../external/blob/byteMeter';
 
@@ -67,7 +67,7 @@ const putBlob = async (folder: string, sha256: string, chunks: AsyncIterable<Buf
   const path = join(folder, BLOBS, sha256.slice(0, 2), sha256);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(Readable.from(chunks, { objectMode: false }), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  await fsyncPath(path);
+  await syncPath(path);
 };
 
 /** So many files are sent to a bucket at once. */
@@ -142,7 +142,7 @@ export const restoredFiles = async (dataDir: string, bucket?: BlobPlace): Promis
   const remote = bucket && intoBucket(folder, bucket);
   let placed: readonly string[] = [];
   const syncFolders = async (): Promise<void> => {
-    for (const name of await namesIn(join(folder, BLOBS))) await fsyncPath(join(folder, BLOBS, name));
+    for (const name of await namesIn(join(folder, BLOBS))) await syncFolder(join(folder, BLOBS, name));
   };
   return {
     folder,
@@ -155,16 +155,16 @@ export const restoredFiles = async (dataDir: string, bucket?: BlobPlace): Promis
       // The same key may have been there before.
       placed = PLACEABLE.filter((name) => own.includes(name) && !beside.includes(name));
       await writeFile(join(folder, PLACED), JSON.stringify(placed), { flush: true });
-      await fsyncPath(folder);
+      await syncFolder(folder);
       for (const name of placed) await rename(join(folder, name), join(dataDir, name));
-      await fsyncPath(dataDir);
+      await syncFolder(dataDir);
     },
     finish: async () => {
       // In one step: while half of this folder was removed, nobody would know what is beside it.
       const rest = join(dataDir, SCRATCH, `restored-${randomUUID()}`);
       await mkdir(dirname(rest), { recursive: true, mode: 0o700 });
       await rename(folder, rest);
-      await fsyncPath(dataDir);
+      await syncFolder(dataDir);
       // Otherwise the next start does.
       await rm(rest, { recursive: true, force: true }).catch(() => undefined);
     },

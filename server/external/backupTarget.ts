@@ -6,7 +6,7 @@ import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupFault } from '../domain/backup/backupFault';
 import { errorCode } from '../domain/errorCode';
-import { syncPath } from './syncPath';
+import { syncFolder, syncPath } from '../disk/syncPath';
 
 /** Why a folder cannot take backups. */
 export type DestinationFaultKind = 'name' | 'missing' | 'outside' | 'unwritable' | 'full';
@@ -147,17 +147,6 @@ const freeRoom = async (folder: string): Promise<number | undefined> => {
   } catch (error) {
     const parent = dirname(folder);
     return errorCode(error) === 'ENOENT' && parent !== folder ? freeRoom(parent) : undefined;
-  }
-};
-
-/** What systems say of a folder on a network drive that cannot be forced to a disk: the drive sees to that itself. */
-const UNSYNCED = /^(EINVAL|ENOTSUP|EOPNOTSUPP|ENOSYS)$/;
-
-const syncFolder = async (folder: string, sync: typeof syncPath): Promise<void> => {
-  try {
-    await sync(folder);
-  } catch (error) {
-    if (!UNSYNCED.test(errorCode(error) ?? '')) throw error;
   }
 };
 

@@ -16,7 +16,7 @@ import { openIn, stateOf, type FilesState } from './blob/openFiles';
 import { placeAhead } from './blob/placeAhead';
 import { lazyStream } from './blob/steadyStream';
 import { sweepFolder } from './sweepFolder';
-import { syncPath } from './syncPath';
+import { syncFolder, syncPath } from '../disk/syncPath';
 
 /** Received bytes, in a temporary file or in memory, until it is known whether they are wanted. */
 export interface Upload {
@@ -120,7 +120,7 @@ export const blobStore = (
 
   const newPath = async () => {
     const made = await mkdir(incoming, { recursive: true, mode: 0o700 });
-    if (made !== undefined) await syncPath(dirname(folder));
+    if (made !== undefined) await syncFolder(dirname(folder));
     return join(incoming, randomUUID());
   };
 
@@ -150,8 +150,8 @@ export const blobStore = (
         await rename(path, stored);
       }
       // Even if the folder exists: whoever created it may have failed right here.
-      await syncPath(parent);
-      await syncPath(folder);
+      await syncFolder(parent);
+      await syncFolder(folder);
     };
     return {
       ...facts,

@@ -6,7 +6,6 @@ import { isRecord } from './jsonSchema';
 interface Declared {
   readonly action: AuditAction | null | undefined;
   readonly actorId: number | null;
-  readonly found: Found;
   readonly body: unknown;
   /** What the caller says about why. */
   readonly notes?: string | null;
@@ -16,7 +15,8 @@ interface Declared {
 export interface AuditTrail {
   add(entry: AuditEntry): void;
   none(): void;
-  rows(): AuditRow[];
+  /** @param found what the request refers to, as it was before */
+  rows(found: Found): AuditRow[];
 }
 
 /** The previous values of a found object, as the protocol names them. */
@@ -30,10 +30,10 @@ const acteeOf = ({ form, user, project, session }: Found): string | null =>
  * For a successful request, writes the action that the endpoint declares, with the found object as the actee, its previous
  * values, and the JSON body as details, unless the handler has recorded it more precisely.
  */
-export const auditTrail = ({ action, actorId, found, body, notes = null }: Declared): AuditTrail => {
+export const auditTrail = ({ action, actorId, body, notes = null }: Declared): AuditTrail => {
   const entries: AuditEntry[] = [];
   let silent = false;
-  const rowOf = (entry: AuditEntry): AuditRow => {
+  const rowOf = (entry: AuditEntry, found: Found): AuditRow => {
     const named = entry.action ?? action;
     if (!named) throw new Error('an audit entry needs an action: its endpoint declares none');
     return {
@@ -50,11 +50,11 @@ export const auditTrail = ({ action, actorId, found, body, notes = null }: Decla
     none: () => {
       silent = true;
     },
-    rows: () => {
-      if (entries.length > 0) return entries.map(rowOf);
+    rows: (found) => {
+      if (entries.length > 0) return entries.map((entry) => rowOf(entry, found));
       if (silent || !action) return [];
       if (acteeOf(found) === null) throw new Error(`nothing says what ${action} was done to`);
-      return [rowOf(isRecord(body) && Object.keys(body).length > 0 ? { details: { data: body } } : {})];
+      return [rowOf(isRecord(body) && Object.keys(body).length > 0 ? { details: { data: body } } : {}, found)];
     },
   };
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints, type EndpointName } from '../../api/endpoints';
 import type { Deps } from '../deps';
 import type { Handlers } from './context';
+import { changedObjects } from './changedObjects';
 import { heavyReads } from './heavyReads';
 import { registerRoute, type RawHandler } from './route';
 
@@ -11,6 +12,11 @@ export const registerEndpoints = (app: FastifyInstance, deps: Deps, handlers: Ha
     // Object.entries loses which handler belongs to which row; the table's type has checked it.
     const row = endpoints[name as EndpointName];
     const isHeavy = heavyReads.has(name as EndpointName);
-    registerRoute(app, deps, { ...row, isHeavy }, handler as unknown as RawHandler);
+    registerRoute(
+      app,
+      deps,
+      { ...row, isHeavy, changes: changedObjects[name as EndpointName] },
+      handler as unknown as RawHandler,
+    );
   }
 };

@@ -76,7 +76,7 @@ const answer = async (deps: Deps, spec: RouteSpec, offer: Offer, arrival: Arriva
   await right.assertStill();
   if (needsCsrfProof(caller, info) && !provesCsrf(caller, csrf, tokens)) return undefined;
   // What is stored this way has the entry of its kind, which the database adds.
-  const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, found, body: undefined, notes });
+  const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, body: undefined, notes });
   const admitted = { spec, info, caller, params, query, body, found };
   const context = contextOver(deps.database.db, deps, admitted, { trail, after: [], reply });
   const offered = await offer(context, { facts: intake.facts, session, notes });

@@ -10,6 +10,7 @@ import { actionNotes } from './actionNotes';
 import { auditTrail, type AuditTrail } from './auditTrail';
 import { assertLiveKey } from './authenticate';
 import type { Caller, Found, RequestInfo } from './context';
+import { holdChanged } from './holdChanged';
 import type { RawContext, RawHandler, RouteSpec } from './route';
 import { cookieText, discardAnswer } from './send';
 
@@ -101,7 +102,7 @@ export const checkSender = async (
   reply: FastifyReply,
 ): Promise<boolean> => {
   if (typeof handler === 'function' || handler.admit === undefined) return false;
-  const trail = auditTrail({ action: null, actorId: null, found: known.found, body: undefined });
+  const trail = auditTrail({ action: null, actorId: null, body: undefined });
   const effects = { trail, after: [], reply };
   await handler.admit(contextOver(deps.database.db, deps, { ...known, body: undefined }, effects));
   return true;
@@ -131,14 +132,15 @@ export const perform = async (
   handler: RawHandler,
   reply: FastifyReply,
 ): Promise<Done> => {
-  const { spec, caller, found } = admitted;
+  const { spec, caller } = admitted;
   const body = isJson(spec) ? admitted.body : undefined;
   const { db, settled, assertRoom } = deps.database;
   const notes = actionNotes(admitted.info);
   const begin = () => {
-    const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, found, body, notes });
+    const trail = auditTrail({ action: spec.audit, actorId: caller.actor?.id ?? null, body, notes });
     const after: After[] = [];
-    const contextOn = (on: Db) => contextOver(on, deps, admitted, { trail, after, reply });
+    const contextOn = (on: Db, found = admitted.found) =>
+      contextOver(on, deps, { ...admitted, found }, { trail, after, reply });
     return { trail, after, contextOn };
   };
 
@@ -158,7 +160,7 @@ export const perform = async (
       return { result: await (await prepared(context))(context), context, trail };
     };
     const { result, context, trail } = await (spec.isHeavy ? readWith(deps, read) : read(db));
-    await logRead(trail.rows()).catch((error: unknown) => {
+    await logRead(trail.rows(admitted.found)).catch((error: unknown) => {
       discardAnswer(result);
       throw error;
     });
@@ -171,17 +173,19 @@ export const perform = async (
     const write = async (transaction: Db) => {
       // Here, because all others that write to the embedded database have ended.
       await assertRoom();
-      const context = contextOn(transaction);
       await assertLiveKey(transaction, caller);
+      const found = await holdChanged(transaction, spec.changes, admitted.found);
+      const context = contextOn(transaction, found);
       const result = await act(context);
       answer = result;
-      await insertAudits(transaction, trail.rows());
-      return { result, context };
+      const rows = trail.rows(found);
+      await insertAudits(transaction, rows);
+      return { done: { result, context }, rows, after };
     };
     try {
-      const done = await db.transaction().execute(write);
+      const written = await db.transaction().execute(write);
       await settled();
-      return { done, trail, after };
+      return written;
     } catch (error) {
       discardAnswer(answer);
       throw error;
@@ -189,9 +193,9 @@ export const perform = async (
   };
   // What came as a file can be read once only.
   const isRepeatable = typeof handler === 'function' && (spec.body === undefined || isJson(spec));
-  const { done, trail, after } = await untilTaken(attempt, isRepeatable ? TRIES : 1);
-  for (const { action } of trail.rows()) deps.metrics.acted(action);
-  if (trail.rows().some(({ action }) => !action.startsWith('submission.'))) deps.intake.facts.forget();
+  const { done, rows, after } = await untilTaken(attempt, isRepeatable ? TRIES : 1);
+  for (const { action } of rows) deps.metrics.acted(action);
+  if (rows.some(({ action }) => !action.startsWith('submission.'))) deps.intake.facts.forget();
   deps.live.wake();
   for (const act of after) {
     act().catch((error: unknown) => deps.log.error({ error: String(error) }, 'an act after a write failed'));

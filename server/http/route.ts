@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import { assertAnnounced } from './announced';
 import { authenticate, nobody } from './authenticate';
 import { authorize } from './authorize';
+import type { ChangedObject } from './changedObjects';
 import type { BaseContext, Caller, Found, Offered, OfferedBy } from './context';
 import { isFromElsewhere, needsCsrfProof, provesCsrf } from './csrf';
 import { requestInfo } from './requestInfo';
@@ -42,6 +43,8 @@ export interface RouteSpec {
   readonly audit?: AuditAction | null;
   /** A read that a replica of the database answers, where there is one. */
   readonly isHeavy?: boolean;
+  /** A write of that object, which is locked and found again in the transaction. */
+  readonly changes?: ChangedObject | undefined;
 }
 
 export interface RouteOptions {

@@ -1,14 +1,13 @@
 import { problem } from '../domain/problem';
 import { saveBlob } from '../db/blobs';
 import { findAttachment, setAttachmentBlob, type FormAttachmentRow } from '../db/form/formAttachments';
-import { lockForm } from '../db/form/forms';
 import type { Context, Handlers } from '../http/context';
 
 type AttachmentWrite = Context<'draftAttachmentCreate'> | Context<'draftAttachmentDelete'>;
 
 /** The slot in the current draft that the path refers to. */
 const findSlot = async ({ db, found, params }: AttachmentWrite): Promise<FormAttachmentRow> => {
-  const draftDefId = (await lockForm(db, found.form.id))?.draftDefId ?? null;
+  const { draftDefId } = found.form;
   const slot = draftDefId === null ? undefined : await findAttachment(db, draftDefId, params.name);
   if (!slot) throw problem('notFound');
   return slot;

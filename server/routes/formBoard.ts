@@ -1,15 +1,12 @@
 import { changedBoard } from '../../api/changedBoard';
 import { limits } from '../../api/limits';
 import type { FormBoard } from '../../api/schemas/formBoard';
-import { lockForm } from '../db/form/forms';
 import { formBoard, saveFormBoard } from '../db/form/formBoards';
 import { problem } from '../domain/problem';
 import type { Context, Handlers } from '../http/context';
 
 const change = async ({ db, found, body, audit }: Context<'formBoardChange'>): Promise<FormBoard> => {
-  // Another change of the board waits, and so does a deletion of the form.
-  const form = await lockForm(db, found.form.id);
-  if (!form) throw problem('notFound');
+  const { form } = found;
   const before = await formBoard(db, form.id);
   const charts = changedBoard(before.charts, body);
   if (charts.length > limits.boardCharts) {

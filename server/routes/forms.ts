@@ -5,7 +5,7 @@ import { odataFields } from '../domain/odata/odataFields';
 import { findDefinition, isVersionTaken } from '../db/form/formDefs';
 import { listFieldsWithEarlier } from '../db/submission/earlierFields';
 import { createForm, publishDraft } from '../db/form/formDrafts';
-import { deleteForm, lockForm } from '../db/form/forms';
+import { deleteForm } from '../db/form/forms';
 import { updateFormFacts } from '../db/project/projectForms';
 import type { Db } from '../db/schema/tables';
 import type { FormRow } from '../db/schema/tables/forms';
@@ -76,11 +76,8 @@ export const formHandlers: Handlers<
   formUpdate: async ({ db, found, body, audit }) => {
     const { name, webformsEnabled, ...facts } = body;
     assertOurWebForms(webformsEnabled);
-    // As it is now: others may have changed or deleted it while the request was received.
-    const before = await lockForm(db, found.form.id);
-    if (!before) throw problem('notFound');
     // In the protocol, saving a form includes a definition, which does not change here.
-    audit({ details: { data: { def: {}, ...body } }, before });
+    audit({ details: { data: { def: {}, ...body } } });
     const form = await updateFormFacts(
       db,
       found.form.id,

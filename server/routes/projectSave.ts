@@ -7,7 +7,6 @@ import { deleteAssignment, insertAssignment, listFormAssignments } from '../db/a
 import { listLiveForms, updateFormFacts } from '../db/project/projectForms';
 import { rolesByIds } from '../db/access/roles';
 import { updateProject } from '../db/project/projects';
-import { lockProject } from '../db/project/projectVersion';
 import type { FormRow } from '../db/schema/tables/forms';
 import type { Context } from '../http/context';
 import { requireAllVerbsOf } from './assignments';
@@ -96,16 +95,14 @@ const saveForms = async (context: Save, given: NonNullable<Save['body']['forms']
 export const saveProject = async (context: Save): Promise<Project> => {
   const { db, found, body, audit, noAudit } = context;
   await checkVersion(context);
-  // As it is now: others may have changed or deleted it while the request was received.
-  const before = await lockProject(db, found.project.id);
-  if (!before) throw problem('notFound');
   const values = { name: body.name, archived: body.archived || null, description: body.description || null };
   const project = await updateProject(db, found.project.id, values);
   const { description, ...data } = values;
   // Saving form access repeats the details of the project, mostly unchanged.
+  const { project: before } = found;
   const isChanged =
     values.name !== before.name || values.archived !== before.archived || values.description !== before.description;
-  if (isChanged) audit({ details: { data: description === null ? data : values }, before });
+  if (isChanged) audit({ details: { data: description === null ? data : values } });
   else noAudit();
   if (body.forms) await saveForms(context, body.forms);
   await tellVersion(context);

@@ -4,7 +4,6 @@ import { newManagedKey } from '../domain/encryption/encryption';
 import { problem } from '../domain/problem';
 import { encryptionIsOn, switchEncryptionOn } from '../db/project/projectKeys';
 import { countsOfProjects, deleteProject, insertProject, listProjects, updateProject } from '../db/project/projects';
-import { lockDetails } from '../db/project/projectVersion';
 import type { Db } from '../db/schema/tables';
 import type { ProjectRow } from '../db/schema/tables/forms';
 import { RawJson, type Context, type Handlers } from '../http/context';
@@ -82,9 +81,7 @@ export const projectHandlers: Handlers<
   projectUpdate: async (context) => {
     const { db, found, body, audit } = context;
     await checkVersion(context);
-    const before = await lockDetails(db, found.project.id);
-    if (!before) throw problem('notFound');
-    audit({ details: Object.keys(body).length > 0 ? { data: body } : null, before });
+    audit({ details: Object.keys(body).length > 0 ? { data: body } : null });
     const project = await updateProject(db, found.project.id, body);
     await tellVersion(context);
     return project;

@@ -3,7 +3,6 @@ import type { ApplyField } from '../domain/odata/odataApply';
 import { queryFields } from '../domain/odata/odataAnswers';
 import { problem } from '../domain/problem';
 import { assertTargets, SUBMITTER } from '../domain/targets/plannedTargets';
-import { lockForm } from '../db/form/forms';
 import { submitterNames } from '../db/progress/roster';
 import { listTargets, saveTargets } from '../db/progress/targets';
 import type { Db } from '../db/schema/tables';
@@ -41,9 +40,7 @@ const assertCountable = async (db: Db, form: FormRow, { by, targets }: FormTarge
 
 const save = async ({ db, found, body, audit }: Context<'formTargetsSave'>): Promise<FormTargets> => {
   assertTargets(body);
-  // Somebody else who saves targets waits, and a concurrent deletion of the form, too.
-  const form = await lockForm(db, found.form.id);
-  if (!form) throw problem('notFound');
+  const { form } = found;
   await assertCountable(db, form, body);
   const before = (await listTargets(db, [form.id])).get(form.id) ?? NONE;
   await saveTargets(db, form.id, body);

@@ -7,7 +7,7 @@ import { canonicalEmail, storedEmail } from '../domain/access/canonicalEmail';
 import { checkNewPassword } from '../domain/access/newPassword';
 import { problem } from '../domain/problem';
 import { searchUsers } from '../domain/access/userSearch';
-import { deleteActor, lockActor } from '../db/access/actors';
+import { deleteActor } from '../db/access/actors';
 import { isLastAdministrator } from '../db/access/administrators';
 import { findUser } from '../db/lookups';
 import { listPreferences } from '../db/access/preferences';
@@ -81,10 +81,6 @@ const createUser = async (context: Context<'userCreate'>, passwordHash: string |
 const changeUser = async (context: Context<'userUpdate'>): Promise<UserRow> => {
   const { db, body, found, services, audit, afterCommit } = context;
   const { displayName } = body;
-  // As it is now: others may have changed it while the request was received.
-  await lockActor(db, found.user.id);
-  const before = await findUser(db, found.user.id);
-  if (!before) throw problem('notFound');
   const email = body.email === undefined ? undefined : storedEmail(body.email);
   const user = await updateUser(db, found.user.id, { ...body, ...(email === undefined ? {} : { email }) });
   if (!user) throw problem('notFound');
@@ -95,9 +91,8 @@ const changeUser = async (context: Context<'userUpdate'>): Promise<UserRow> => {
         ...(displayName === undefined ? {} : { actor: { displayName } }),
       },
     },
-    before,
   });
-  const old = before.email;
+  const old = found.user.email;
   if (canonicalEmail(old) !== canonicalEmail(user.email)) {
     // Whoever reads the old address must not be able to use a mail that is on its way to it.
     await deletePasswordResets(db, user);
@@ -156,8 +151,6 @@ export const userHandlers: Handlers<
   },
 
   userDelete: async ({ db, found }) => {
-    // Before the roles of administrators, as wherever a password is taken away: two would wait for each other.
-    await lockActor(db, found.user.id);
     if (await isLastAdministrator(db, found.user.id)) throw problem('lastAdministrator');
     if (!(await deleteActor(db, found.user.id))) throw problem('notFound');
     return { success: true };

@@ -1,25 +1,14 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../../domain/errorCode';
+import { syncFolder, syncPath, type SyncPath } from '../../disk/syncPath';
 import { batched } from './batches';
-
-/** Forces one file (or a folder's list of names) to the disk. */
-export type Fsync = (path: string) => Promise<void>;
 
 /** Longer than a tick of the file system's coarse clock: within one, a file may be written twice and keep its times. */
 const TICK_MS = 50;
 
 /** Files that are open at once: more are not forced sooner, and a new database has about as many as some systems let a process open. */
 const AT_ONCE = 32;
-
-export const fsyncPath: Fsync = async (path) => {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 const gone = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
@@ -61,7 +50,7 @@ const clockOffset = (): number => Date.now() - performance.now();
  * @returns `settled()`: resolves when all that was committed before the call is on the disk. Once the disk has refused a
  * write, it always rejects: systems report that once and then treat the lost pages as written (fsync(2)).
  */
-export const durability = (folder: string, fsync: Fsync = fsyncPath): (() => Promise<void>) => {
+export const durability = (folder: string, fsync: SyncPath = syncPath): (() => Promise<void>) => {
   const wal = join(folder, 'pg_wal');
   const control = join(folder, 'global', 'pg_control');
   /** By path, as each file was when it was forced last. */
@@ -69,9 +58,9 @@ export const durability = (folder: string, fsync: Fsync = fsyncPath): (() => Pro
   let lastOffset = clockOffset();
   let refused: unknown;
 
-  const force = async (path: string) => {
+  const force = async (path: string, sync = fsync) => {
     try {
-      await fsync(path);
+      await sync(path);
     } catch (error) {
       if (isRefusal(error)) refused = error;
       if (!gone(error)) throw error;
@@ -109,7 +98,7 @@ export const durability = (folder: string, fsync: Fsync = fsyncPath): (() => Pro
         for (const path of next) await settle(path, now);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, settleRest));
-      await force(wal);
+      await force(wal, (path) => syncFolder(path, fsync));
       if (!whole) break;
       // A checkpoint that came meanwhile is about log and pages that may not be there yet.
       if ((await lookAt(control, now)).text !== checkpoint.text) continue;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { SyncPath } from '../../disk/syncPath';
 import { StartError } from '../../domain/startError';
 import type { Traces } from '../../domain/traces/traces';
 import { makeDataFolder, unwritable } from './dataFolder';
 import type { Database } from './database';
 import { createCluster } from './newCluster';
-import { durability, type Fsync } from './durability';
+import { durability } from './durability';
 import { lockFolder } from './folderLock';
 import { embeddedSnapshot } from './embeddedSnapshot';
 import { openPglite, type PgliteClient } from './pgliteClient';
@@ -48,7 +49,7 @@ const open = async (folder: string): Promise<PgliteClient> => {
  * @param traces get every statement
  * @throws StartError when the folder is in use, cannot be written to, or holds no readable database
  */
-export const openEmbedded = async (dataDir: string, fsync?: Fsync, traces?: Traces): Promise<Database> => {
+export const openEmbedded = async (dataDir: string, fsync?: SyncPath, traces?: Traces): Promise<Database> => {
   const unlock = lock(dataDir);
   const folder = join(dataDir, 'pg');
   try {

@@ -25,6 +25,7 @@ export const lockForm = (db: Db, id: number): Promise<FormRow | undefined> =>
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
+    .where(inLiveProject)
     .forNoKeyUpdate()
     .executeTakeFirst();
 

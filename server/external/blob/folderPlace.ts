@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FOLDER } from '../../domain/blob/bucketAddress';
 import { MissingFile } from '../../domain/blob/filesAway';
 import { orMissing } from '../../domain/errorCode';
-import { syncPath } from '../syncPath';
+import { syncFolder, syncPath } from '../../disk/syncPath';
 import type { BlobPlace } from './blobPlace';
 
 /** A folder of files; how they are named. */
@@ -35,8 +35,8 @@ export const folderPlace = (folder: string): FolderPlace => {
       } finally {
         await rm(making, { force: true });
       }
-      await syncPath(folderOf(sha256));
-      await syncPath(folder);
+      await syncFolder(folderOf(sha256));
+      await syncFolder(folder);
     },
     open: async (sha256, range) => {
       const size = await sizeOf(sha256);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { backupTarget } from '../../../server/external/backupTarget';
-import { syncPath } from '../../../server/external/syncPath';
+import { syncPath } from '../../../server/disk/syncPath';
 
 let folder = '';
 beforeEach(() => {

@@ -47,4 +47,17 @@ describePooled('what several people save about a form at once', (server) => {
     const replaced = log.flatMap(({ before }) => (JSON.stringify(before).startsWith('{"targets"') ? [before] : []));
     expect(replaced).toMatchObject([[], [{ count: 1 }], [{ count: 2 }]].map((targets) => ({ targets: { targets } })));
   });
+
+  it.each([
+    ['a form', 'forms', 'form.delete', 'formUpdate', 'formDelete'],
+    ['a project', 'projects', 'project.delete', 'projectUpdate', 'projectDelete'],
+  ] as const)('the log has the name that %s had when it was deleted', async (_, table, action, update, remove) => {
+    const params = await publishSurvey(server);
+    const as = server.admin.token;
+    const other = meanwhile(`update "${table}"`, () => server.call(remove, { as, params }));
+    const renamed = await server.call(update, { as, params, body: { name: 'Renamed' } });
+    expect([renamed, await other()]).toMatchObject([{ status: 200 }, { status: 200 }]);
+    const log = await server.db.selectFrom('audits').select(['action', 'before']).orderBy('id').execute();
+    expect(log.filter((entry) => entry.action === action)).toMatchObject([{ before: { name: 'Renamed' } }]);
+  });
 });
