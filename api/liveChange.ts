@@ -19,6 +19,22 @@ export interface LiveChange {
   readonly instanceId?: string;
 }
 
+/** Changes that are alike but for the submission, as they are sent: their instance ids in one list. */
+export interface LiveChanges extends Omit<LiveChange, 'instanceId'> {
+  readonly instanceIds: readonly string[];
+}
+
+/** What an event has in its list. */
+export type ToldChange = LiveChange | LiveChanges;
+
+/** The changes of an event, each by itself. */
+export const singleChanges = (told: readonly ToldChange[]): LiveChange[] =>
+  told.flatMap((one) => {
+    if (!('instanceIds' in one)) return [one];
+    const { instanceIds, ...rest } = one;
+    return instanceIds.map((instanceId) => ({ ...rest, instanceId }));
+  });
+
 /**
  * The events of the stream. All but the last carry the position in the order of changes as their id.
  *

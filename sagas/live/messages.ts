@@ -1,4 +1,4 @@
-import type { LiveChange, LiveEvent } from '../../api/liveChange';
+import { type LiveChange, type LiveEvent, singleChanges, type ToldChange } from '../../api/liveChange';
 import type { LiveState } from '../../store/live';
 
 /** What the tab that leads tells itself and the others, and what these ask. */
@@ -22,7 +22,7 @@ export const changesIn = (data: string): readonly LiveChange[] => {
   try {
     const changes: unknown = JSON.parse(data);
     // The server is ours: an event that it sends is as it says (docs/live.md).
-    return Array.isArray(changes) ? (changes as LiveChange[]) : [];
+    return Array.isArray(changes) ? singleChanges(changes as ToldChange[]) : [];
   } catch {
     return [];
   }

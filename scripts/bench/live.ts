@@ -14,7 +14,7 @@ const STREAMS = 1_000;
 /** A person may have so many (docs/live.md). */
 const STREAMS_EACH = 20;
 const DEVICES = 8;
-const SENT = 300;
+const SENT = 3_000;
 const ROUNDS = 4;
 const ARRIVALS = 15;
 const ROWS = 1_000;

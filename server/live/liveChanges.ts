@@ -134,7 +134,8 @@ export const liveChanges = (
   };
 
   const pause = (told: number): void => {
-    isPausing = true;
+    isPausing = streams.size > 0;
+    if (!isPausing) return;
     const ms = Math.min(pace.pauseMs + told * pace.pauseMsEach, pace.pauseMsMost);
     pace.schedule(() => {
       isPausing = false;
@@ -142,14 +143,24 @@ export const liveChanges = (
     }, ms);
   };
 
-  const readSoon = (): void => {
+  /** Reads, and pauses. What is committed from now on is read after the pause, however much it is. */
+  const readAndPause = async (): Promise<void> => {
     isWoken = false;
-    if (streams.size > 0) void inTurn(read).catch(failed).then(pause);
+    isPausing = true;
+    pause(await read().catch(failed));
+  };
+
+  const readSoon = (): void => {
+    // Before its turn comes: whoever is woken meanwhile must not add a reading, and a pause, of their own.
+    isPausing = true;
+    void inTurn(readAndPause);
   };
 
   const look = async (): Promise<void> => {
     await checkRights();
-    await read();
+    // What others committed is told after a pause, too.
+    if (isPausing) isWoken = true;
+    else await readAndPause();
     looks += 1;
     if (looks % pace.looksToAlive === 0) sayTo(streams, Buffer.from(eventText('alive', position)));
   };

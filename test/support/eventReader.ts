@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
-import type { LiveChange } from '../../api/liveChange';
+import { type LiveChange, singleChanges, type ToldChange } from '../../api/liveChange';
 import { until } from './until';
 
 /** An event as a browser would give it. */
@@ -61,7 +61,7 @@ export const readEvents = async (
   });
   answer.on('close', end).on('error', end);
   const events = () => eventsIn(text);
-  const changes = () => events().flatMap(({ event, data }) => (event === 'changes' ? (data as LiveChange[]) : []));
+  const changes = () => events().flatMap(({ event, data }) => (event === 'changes' ? singleChanges(data as ToldChange[]) : []));
   return {
     answer,
     events,

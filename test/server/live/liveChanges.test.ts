@@ -47,7 +47,7 @@ describePooled('what is told of changes', (server) => {
     }
     events.destroy();
     await until(() => live.streams() === 0);
-    clock.pass(lookMs);
+    clock.pass();
     await until(() => clock.times().length === 0);
     expect(text().match(/event: \w+/g)).toEqual(['event: open', 'event: alive']);
   });
@@ -68,6 +68,25 @@ describePooled('what is told of changes', (server) => {
         ?.join(' '),
     );
     expect(told.filter((ids, index) => index !== 80 && ids !== 'uuid:1 uuid:2')).toEqual([]);
+    live.close();
+  });
+
+  it('is read again only after the pause, however often others are woken and look meanwhile', async () => {
+    const form = await publishSurvey(server);
+    const clock = stoppedClock();
+    const live = server.liveWith({ schedule: clock.schedule, pauseMs: 7, pauseMsEach: 0 });
+    const text = textOf(await live.follow(reader(), undefined));
+    const pauses = () => clock.times().filter((ms) => ms === 7).length;
+    await submitAnswers(server, form, [surveyAnswer('uuid:1')]);
+    for (let count = 0; count < 5; count += 1) live.wake();
+    await until(() => text().includes('uuid:1') && pauses() === 1);
+    await submitAnswers(server, form, [surveyAnswer('uuid:2')]);
+    live.wake();
+    clock.pass(lookMs);
+    await until(() => clock.times().includes(lookMs));
+    expect([pauses(), text()]).toEqual([1, expect.not.stringContaining('uuid:2')]);
+    clock.pass(7);
+    await until(() => text().includes('uuid:2') && pauses() === 1);
     live.close();
   });
 
