@@ -61,7 +61,8 @@ export const readEvents = async (
   });
   answer.on('close', end).on('error', end);
   const events = () => eventsIn(text);
-  const changes = () => events().flatMap(({ event, data }) => (event === 'changes' ? singleChanges(data as ToldChange[]) : []));
+  const changes = () =>
+    events().flatMap(({ event, data }) => (event === 'changes' ? singleChanges(data as ToldChange[]) : []));
   return {
     answer,
     events,
