@@ -47,7 +47,7 @@ test('a user makes a form from a workbook, from its first mistake to rows in the
   const wrong = household({}, [photo, question('text', 'why', { relevant: "${nmae} != ''" })]);
   await chooseAndUpload(page, workbookFile('Household visit.xlsx', wrong));
   const problem = dialog(page).getByRole('alert');
-  await expect(problem).toContainText('The XLSForm could not be converted: [row : 12] survey, relevant: ');
+  await expect(problem).toContainText('The XLSForm could not be converted: Sheet survey, row 12, column relevant: ');
   await expect(problem).toContainText('nmae');
   await expectAccessible(page, 'the mistake');
 
@@ -55,7 +55,7 @@ test('a user makes a form from a workbook, from its first mistake to rows in the
   const file = workbookFile('Household visit.xlsx', household({}, [photo]));
   await chooseAndUpload(page, file);
   await expect(problem).toContainText('The form can be used, but look at this warning first:');
-  await expect(problem).toContainText('[row : 11] survey, parameters: ');
+  await expect(problem).toContainText('Sheet survey, row 11, column parameters: ');
   await expectAccessible(page, 'the warning');
   await dialog(page).getByRole('button', { name: 'Upload anyway' }).click();
   await expect(page).toHaveURL(`/projects/${project}/forms/household/draft`);
@@ -202,6 +202,6 @@ test.describe('workbook on a small screen', () => {
     await dialog(page)
       .getByRole('group', { name: /look at these 30 warnings/ })
       .press('End');
-    await expect(dialog(page).getByText('[row : 33]')).toBeInViewport();
+    await expect(dialog(page).getByText('Sheet choices, row 33')).toBeInViewport();
   });
 });

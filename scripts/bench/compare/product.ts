@@ -35,10 +35,10 @@ const central: Product = {
   recognizes: (html) => /odk/i.test(html),
   logIn: logInByForm,
   shown: {
-    home: '#home-project-list a[href*="/projects/"], #project-list tbody tr a',
+    home: '#home-project-list a[href*="/projects/"], #project-list a[href*="/projects/"]',
     project: '#form-list a[href*="/forms/"], #form-list-table tbody tr a',
     submissions: '#submission-list tbody tr td, #submission-table tbody tr td',
-    formAccess: '#project-form-access input[type=checkbox]',
+    formAccess: '#project-form-access-table input[type=checkbox]',
   },
 };
 

@@ -20,7 +20,7 @@ export const RecentLine = ({ counts }: { readonly counts: readonly number[] | un
   return (
     <span className="recent-line" data-tip={text}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <line className="chart-line" x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+        <line x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
         {most > 0 && <polyline points={points.join(' ')} />}
       </svg>
       <span className="hidden-text">{text}</span>

@@ -10,6 +10,7 @@ import { Names } from '../../../ui/text/Names';
 import { FORM_FILES, formFilesOf, noFormFiles } from './formFiles';
 import { FormUploadProgress } from './FormUploadProgress';
 import { FormUploadWarnings } from './FormUploadWarnings';
+import { sheetValues } from './sheetText';
 
 export interface FormFileChoiceProps {
   /** The form whose draft is replaced; without it, each file becomes a form of its own. */
@@ -63,7 +64,7 @@ export const FormFileChoice = (props: FormFileChoiceProps) => {
       onSubmit={() => send(warned !== null)}
       onCancel={onClose}
       pending={pending}
-      problem={isAnswered ? messageText(problem, { expected: xmlFormId }) : null}
+      problem={isAnswered ? messageText(problem, { expected: xmlFormId, ...sheetValues(t, problem) }) : null}
       submitLabel={warned ? 'formUpload.anyway' : 'formUpload.submit'}
     >
       <p>{t(`formUpload.${kind}Text`)}</p>

@@ -4,6 +4,7 @@ import type { UploadWarning } from '../../../../store/uploads';
 import { useMessageText } from '../../../messageText';
 import { BatchRows } from '../../../ui/batch/BatchRows';
 import { FormUploadWarningList } from './FormUploadWarnings';
+import { sheetValues } from './sheetText';
 
 export interface FormUploadRowsProps {
   readonly batch: Batch;
@@ -23,7 +24,8 @@ export const FormUploadRows = (props: FormUploadRowsProps) => {
   const messageText = useMessageText();
   const detail = (row: BatchRow) => {
     const warnings = warningsOf(row);
-    return warnings ? <FormUploadWarningList warnings={warnings} /> : messageText(row.problem ?? null);
+    const problem = row.problem ?? null;
+    return warnings ? <FormUploadWarningList warnings={warnings} /> : messageText(problem, sheetValues(t, problem));
   };
   return (
     <BatchRows

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { UploadWarning } from '../../../../store/uploads';
 import { Alert } from '../../../ui/status/Alert';
+import { sheetText } from './sheetText';
 
 export interface FormUploadWarningsProps {
   readonly warnings: readonly UploadWarning[];
@@ -11,7 +12,7 @@ export interface FormUploadWarningsProps {
 const say = (t: TFunction, warning: UploadWarning): string => {
   switch (warning.kind) {
     case 'written':
-      return warning.text;
+      return sheetText(t, warning.text);
     case 'structureChanged':
       return t('formUpload.structureChanged', { fields: warning.fields.join(', ') });
     case 'deletedFormExists':

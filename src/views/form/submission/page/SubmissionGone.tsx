@@ -12,6 +12,8 @@ export interface SubmissionGoneProps {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
   readonly about?: ReactNode;
+  /** It would be of a draft, which has no trash. */
+  readonly isTest: boolean;
   /** Null where nothing is known of it. */
   readonly trashed: SubmissionExtended | null;
   /** For how many days it can be restored. */
@@ -26,6 +28,7 @@ export const SubmissionGone = ({
   title,
   crumbs,
   about,
+  isTest,
   trashed,
   keptDays,
   listHref,
@@ -36,7 +39,7 @@ export const SubmissionGone = ({
   if (!trashed) {
     return (
       <Page title={title} crumbs={crumbs}>
-        <Problem text={t('submission.missing')} action={toTable} />
+        <Problem text={t(isTest ? 'submission.testMissing' : 'submission.missing')} action={toTable} />
       </Page>
     );
   }

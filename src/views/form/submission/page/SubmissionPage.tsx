@@ -121,6 +121,7 @@ export const SubmissionPage = (props: SubmissionPageProps) => {
         title={name ?? number}
         crumbs={crumbs}
         about={about}
+        isTest={here.source.draft}
         trashed={facts?.submission ?? null}
         keptDays={props.keptDays}
         listHref={listHref}

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import type { Message } from '../../../messageText';
+
+/**
+ * The place that stands before what converters say of a workbook, for other programs: `[row : 7] survey, relevant: …` as ours write it
+ * (docs/xlsform.md), `[row : 7] …` as pyxform does.
+ */
+const place = /^(?:\[row : (\d+)\] )?(?:(survey|choices|settings|entities|external_choices)(?:, (.+?))?: )?/;
+
+/** What a converter says of a workbook, with its place as people would say it. */
+export const sheetText = (t: TFunction, text: string): string => {
+  const [written = '', row, sheet, column] = place.exec(text) ?? [];
+  if (written === '') return text;
+  const words = [
+    ...(sheet === undefined ? [] : [t('formUpload.sheet', { sheet })]),
+    ...(row === undefined ? [] : [t('formUpload.row', { row })]),
+    ...(column === undefined ? [] : [t('formUpload.column', { column })]),
+  ].join(', ');
+  return t('formUpload.at', {
+    place: words.charAt(0).toUpperCase() + words.slice(1),
+    text: text.slice(written.length),
+  });
+};
+
+/** The value of the text about a refused workbook. */
+export const sheetValues = (t: TFunction, message: Message | null): { readonly error?: string } => {
+  if (message === null || 'key' in message || message.problem.kind !== 'problem') return {};
+  const { details } = message.problem;
+  const error = typeof details === 'object' && details !== null && 'error' in details ? details.error : undefined;
+  return typeof error === 'string' ? { error: sheetText(t, error) } : {};
+};
