@@ -89,7 +89,7 @@ test('a field of the ticked submissions is set after a trial, and taken back; on
   for (const people of ['3', '4', '5']) await sendByDevice(request, form, { place: 'Nouna', people, kind: 'dug' });
   const faults = watchFaults(page);
   await open(page, form);
-  await page.getByRole('checkbox', { name: 'Tick all submissions of the table' }).click();
+  await page.getByRole('checkbox', { name: 'Tick all shown' }).click();
   const bar = page.getByRole('region', { name: 'Ticked submissions' });
   await expect(bar).toContainText('3 ticked');
   await bar.getByRole('button', { name: 'Set a field…' }).click();

@@ -219,6 +219,12 @@ test('the submissions table says that it cannot show encrypted submissions', asy
   await expect(rows.nth(1)).toContainText(plain.replace('uuid:', ''));
   // Of the fields there is one cell; the others are what is known of any submission, and the menu.
   await expect(rows.nth(0).getByRole('gridcell')).toHaveCount(6);
+  // A file of what is ticked says what it lacks.
+  await page.getByRole('checkbox', { name: 'Tick all shown' }).check();
+  const bar = page.getByRole('region', { name: 'Ticked submissions' });
+  await bar.getByRole('button', { name: 'Download' }).click();
+  await expect(bar.getByRole('status').last()).toHaveText(/^1 of them is encrypted: its answers are not in the file/);
+  await page.getByRole('checkbox', { name: 'Tick all shown' }).uncheck();
   // The page knows without a reload that a passphrase is needed.
   await page.getByRole('button', { name: 'Download (2)' }).click();
   await expect(page.getByRole('dialog').getByLabel(/^Passphrase/)).toBeFocused();

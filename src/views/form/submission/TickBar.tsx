@@ -13,6 +13,8 @@ export interface TickBarProps {
   readonly rights: SubmissionRights;
   /** Something is being done with them. */
   readonly busy: boolean;
+  /** What the last download lacks. */
+  readonly note: string | null;
   readonly onAll: () => void;
   readonly onReview: (state: ReviewState | null) => void;
   readonly onReviewWithNote: () => void;
@@ -31,6 +33,7 @@ export const TickBar = (props: TickBarProps) => {
     total,
     rights,
     busy,
+    note,
     onAll,
     onReview,
     onReviewWithNote,
@@ -53,6 +56,7 @@ export const TickBar = (props: TickBarProps) => {
       ticked={t('submissionActs.ticked', { count })}
       count={count}
       total={total}
+      note={note}
       onAll={onAll}
       onClear={onClear}
     >

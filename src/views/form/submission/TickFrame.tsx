@@ -11,12 +11,14 @@ export interface TickFrameProps {
   readonly total: number;
   readonly onAll: () => void;
   readonly onClear: () => void;
+  /** What came of the last of it. */
+  readonly note?: string | null;
   /** What can be done with them. */
   readonly children: ReactNode;
 }
 
 /** The bar of what is ticked, at the bottom of the window. */
-export const TickFrame = ({ label, ticked, count, total, onAll, onClear, children }: TickFrameProps) => {
+export const TickFrame = ({ label, ticked, count, total, onAll, onClear, note, children }: TickFrameProps) => {
   const { t } = useTranslation();
   return (
     <section className="tick-bar" aria-label={label}>
@@ -27,6 +29,10 @@ export const TickFrame = ({ label, ticked, count, total, onAll, onClear, childre
             {t('submissionActs.tickAll', { total })}
           </button>
         )}
+      </span>
+      {/* There from the beginning, so that screen readers notice when something comes. */}
+      <span role="status" className="tick-note">
+        {note}
       </span>
       <span className="tick-actions">{children}</span>
       <Button kind="quiet" icon="close" label={t('submissionActs.clear')} onClick={onClear} />
