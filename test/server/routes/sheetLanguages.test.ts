@@ -41,7 +41,7 @@ describeServer('a workbook in the language of the request', (server) => {
   it.each([
     ['cs', 'Žádná otázka, skupina ani opakovaná skupina s názvem „nmae“ neexistuje. Má to být „name“?'],
     ['de', 'Es gibt keine Frage, Gruppe oder Wiederholungsgruppe mit dem Namen „nmae“. Ist „name“ gemeint?'],
-    ['es', 'No hay ninguna pregunta, grupo ni grupo repetido con el nombre «nmae». ¿Se trata de «name»?'],
+    ['es', 'No hay ninguna pregunta, ningún grupo ni ningún grupo repetido con el nombre «nmae». ¿Se trata de «name»?'],
     [
       'fr',
       'Il n’y a pas de question, de groupe ni de groupe répété nommé «\u00a0nmae\u00a0». S’agit-il de «\u00a0name\u00a0»\u202f?',
