@@ -78,7 +78,7 @@ describeServer('a workbook in the language of the request', (server) => {
     [
       'fr',
       'Le groupe répété «\u00a0trees\u00a0» n’a pas de libellé (label)\u202f; ses entrées s’affichent donc sans titre.',
-      '(aussi dans les lignes 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 et 2 autres)',
+      '(aussi aux lignes 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 et 2 autres)',
     ],
     [
       'pl',
