@@ -8,9 +8,10 @@ import { selectNavigation, locationChanged } from '../store/navigation';
 import { neededRequests, type NeededRequest } from '../store/needs';
 import { readsOutdated } from '../store/requests';
 import { hasCode, type RequestProblem } from '../store/requestProblem';
-import { selectObjectRequests, selectScreen } from '../store/selectors/screen';
+import { selectScreen } from '../store/selectors/screen';
 import { selectKnownRights, sessionBegun, sessionEnded } from '../store/session';
-import { isOutcome, problemOf, request } from './request';
+import { objectsRead } from './objectsRead';
+import { problemOf, request } from './request';
 import { fork, getContext, select, take } from './typedEffects';
 
 /** Only one failing load of a visit is reported; the page shows the others in place. */
@@ -25,7 +26,7 @@ interface Batch {
  */
 function* needsNoWord(problem: RequestProblem): Generator<unknown, boolean> {
   if (!hasCode(problem, 404.1) && !hasCode(problem, 403.1)) return false;
-  while ((yield* select(selectObjectRequests)).some(({ status }) => status === 'loading')) yield* take(isOutcome);
+  yield* objectsRead();
   return yield* select((state) => {
     const { route, params } = selectNavigation(state);
     return selectScreen(state) === 'notFound' || !selectCanVisit(state, route, params);

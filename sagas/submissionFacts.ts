@@ -13,6 +13,7 @@ import {
   type SubmissionFacts,
 } from '../store/submissionFacts';
 import { selectSubmissionToRead } from '../store/submissionHere';
+import { objectsRead } from './objectsRead';
 import { readRows } from './readRows';
 import { request } from './request';
 import { all, select } from './typedEffects';
@@ -62,6 +63,7 @@ function* know(known: ReturnType<typeof submissionFactsRead>['payload']): Genera
 
 /** Whoever may restore a submission is shown it where its link leads into the trash; nothing is known of older ones than are listed. */
 function* findInTrash({ source, instanceId }: SubmissionKey): Generator<unknown, void> {
+  yield* objectsRead();
   if (!(yield* select(selectSubmissionRights, source)).restore) return;
   const list = yield* request('submissionList', formOfSource(source), { query: trashQuery });
   const submission = list.ok && list.data.find((each) => each.instanceId === instanceId);

@@ -53,6 +53,9 @@ const LONG_ANSWER = 500_000;
 /** Lets the page handle events between the two. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
+/** Characters. Browsers hold no more than 64 kB for pages that are gone, for all requests together. */
+const SHORT_BODY = 500;
+
 const sendByFetch = async (request: HttpRequest): Promise<Outcome<unknown>> => {
   const { method, path, headers, body, asText, read, signal } = request;
   let status: number;
@@ -62,7 +65,16 @@ const sendByFetch = async (request: HttpRequest): Promise<Outcome<unknown>> => {
     const early = method === 'GET' ? await takeEarlyAnswer(path) : null;
     signal.throwIfAborted();
     const response =
-      early ?? (await fetch(path, { method, headers, signal, credentials: 'same-origin', ...(body ? { body } : {}) }));
+      early ??
+      (await fetch(path, {
+        method,
+        headers,
+        signal,
+        credentials: 'same-origin',
+        // A short write arrives even if its page is left at once: what it did is shown before the answer.
+        keepalive: method !== 'GET' && (typeof body === 'string' ? body.length < SHORT_BODY : !body),
+        ...(body ? { body } : {}),
+      }));
     status = response.status;
     version = response.headers.get('etag');
     // The connection may also break in the middle of the answer.

@@ -17,8 +17,18 @@ export const FIRST_PAGE_SECTIONS = [
 /** The calls sent before the login: their own texts in the section `problem` are the first page's, those of other calls are not. */
 export const FIRST_PAGE_CALLS = ['sessionCreate'];
 
-/** Problems of files, new passwords, accounts and things that are gone, which nothing before the login can have. */
-export const LATER_PROBLEMS = ['400_21', '400_38', '400_51', '404_1', '409_3_email_deleted', '409_54', 'unreadable'];
+/** Problems of files, large requests, new passwords, accounts and things that are gone, which nothing before the login can have. */
+export const LATER_PROBLEMS = [
+  '400_21',
+  '400_38',
+  '400_51',
+  '404_1',
+  '408_1',
+  '409_3_email_deleted',
+  '409_54',
+  '503_4',
+  'unreadable',
+];
 
 /**
  * Splits the English texts, which are bundled: `en.json?first` has those the first page needs, `en.json?later` the others;

@@ -37,9 +37,11 @@ test('a submission is read, discussed, decided by a key, deleted and brought bac
   await expect(page.getByRole('listitem').filter({ hasText: 'restored it' })).toBeVisible();
 
   // Whoever follows its link later takes it back from there.
+  const deleted = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('This submission is in the trash.')).toBeVisible();
+  await deleted;
   await page.reload();
   await expect(page.getByText('can be restored until')).toBeVisible();
   await expectAccessible(page, 'submission in the trash');

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { alertActed, selectAlert } from '../../store/alert';
 import { selectSubmission } from '../../store/entities/submissions';
 import { pathTo } from '../../store/location';
+import { selectRequest } from '../../store/requests';
 import { selectSubmissionActivity } from '../../store/selectors/submissionActivity';
 import { selectSubmissionNeighbours } from '../../store/selectors/submissionNeighbours';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../../store/submissionFacts';
 import { formProject } from '../support/formProject';
 import { describeServer } from '../support/server';
+import { until } from '../support/until';
 import { worldOfAdmin } from '../support/world';
 
 const answers = (id: string, depth: string, former = ''): string =>
@@ -186,6 +188,19 @@ describeServer('the page of a submission', (server) => {
     await site.visit(pathTo('formSubmission', { ...params, instanceId: 'uuid:9' }));
     expect(selectSubmissionFacts(site.state(), none)).toBeUndefined();
     expect(site.crashes).toEqual([]);
+    site.stop();
+  });
+
+  it('it is looked for in the trash although what the user may do comes later than that it is not there', async () => {
+    const { site, key, params } = await open();
+    await server.ok('submissionDelete', { as: server.admin.token, params });
+    const release = site.holdNext(/projects\/\d+$/);
+    const visit = site.visit(pathTo('formSubmission', params));
+    await until(() => selectRequest(site.state(), 'submissionGet', params)?.status === 'error');
+    release();
+    await visit;
+    await site.idle();
+    expect(selectSubmissionFacts(site.state(), key)).toMatchObject({ isDeleted: true });
     site.stop();
   });
 });

@@ -31,6 +31,17 @@ describe('HTTP request', () => {
     expect(await browserHttp.send(request())).toEqual({ ok: false, problem: { kind: 'noResponse' } });
   });
 
+  it.each([
+    ['a read', { method: 'GET' as const }, false],
+    ['a write without a body', { method: 'DELETE' as const }, true],
+    ['a short write', { method: 'PATCH' as const, body: '{"reviewState":"approved"}' }, true],
+    ['a long write', { method: 'PUT' as const, body: 'x'.repeat(1_000) }, false],
+  ])('%s: does it arrive where its page is left?', async (_, what, outlives) => {
+    const fetched = fetchGives(() => Promise.resolve(new Response('{}')));
+    await browserHttp.send({ ...request(), ...what });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: outlives });
+  });
+
   it('an HTTP request rejects where it was aborted', async () => {
     const controller = new AbortController();
     fetchGives(() => Promise.reject(new DOMException('aborted', 'AbortError')));

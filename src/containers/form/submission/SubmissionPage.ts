@@ -14,6 +14,7 @@ import { selectProblem, selectRequest } from '../../../../store/requests';
 import { answersExtraSwitched, selectAnswersView } from '../../../../store/selectors/answersView';
 import { liveOpenedTaken } from '../../../../store/liveEvents';
 import { selectOpenedNews } from '../../../../store/selectors/liveShown';
+import { selectObjectRequests } from '../../../../store/selectors/screen';
 import { selectFormHead } from '../../../../store/selectors/formHead';
 import { selectProjectVerbs } from '../../../../store/selectors/projectForms';
 import { selectActivityProblem, selectSubmissionActivity } from '../../../../store/selectors/submissionActivity';
@@ -71,11 +72,12 @@ const select = (state: RootState) => {
     listHref: list + searchOf(selectNavigation(state).href),
     facts,
     problem: selectActivityProblem(state, here),
-    // Whether it is in the trash is looked up first.
+    // Whether it is in the trash is looked up first, once it is known that the user may see that.
     isMissing:
       !facts &&
       entry?.status === 'error' &&
       hasCode(entry.problem, 404.1) &&
+      selectObjectRequests(state).every(({ status }) => status !== 'loading') &&
       selectRequest(state, 'submissionList', formOfSource(source), trashQuery)?.status !== 'loading',
     // Its answers cannot be read any more, but those of one that was deleted here are still known.
     isTrashed: facts?.isDeleted === true && !answers,
