@@ -8,7 +8,7 @@ export type ThumbnailRefusal = 'broken' | 'tooLarge' | 'tooSlow';
 
 /** Makes thumbnails, one at a time; the caller sees to that. */
 export interface ThumbnailMaker {
-  /** Whether this machine can do it: the library has native parts, which not every machine has. */
+  /** Whether this machine can do it: the library has native parts, which not every machine has. Never fails. */
   isAble(): Promise<boolean>;
   /**
    * Writes the thumbnail of a picture.
@@ -37,9 +37,11 @@ export interface MakerLimits {
   readonly time: number;
   /** Idle time after which the process ends: it holds some fifty megabytes. */
   readonly idle: number;
+  /** After which a process that could not be started is tried again. */
+  readonly again: number;
 }
 
-const usual: MakerLimits = { start: 30_000, time: 10_000, idle: 60_000 };
+const usual: MakerLimits = { start: 30_000, time: 10_000, idle: 60_000, again: 60_000 };
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
@@ -72,10 +74,11 @@ export const thumbnailMaker = (
   limits: Partial<MakerLimits> = {},
   path: string = join(__dirname, 'thumbnailProcess.mjs'),
 ): ThumbnailMaker => {
-  const { start, time, idle } = { ...usual, ...limits };
+  const { start, time, idle, again } = { ...usual, ...limits };
   let warm: ChildProcess | undefined;
   let resting: NodeJS.Timeout | undefined;
   let able: Promise<boolean> | undefined;
+  let askAgainAt = Infinity;
 
   const end = async (): Promise<void> => {
     clearTimeout(resting);
@@ -97,25 +100,39 @@ export const thumbnailMaker = (
     warm?.channel?.unref();
   };
 
+  /** @returns null if the library cannot be loaded; throws if no process could be started now */
   const childNow = async (): Promise<ChildProcess | null> => {
     clearTimeout(resting);
     if (warm && isRunning(warm) && warm.connected) return warm;
     const child = fork(path, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-    // A process that cannot be started exits, too.
+    // Whoever waits for a message is told of it, too; without a listener it would end the server.
     child.on('error', () => undefined);
     warm = child;
     const told = await nextFrom(child, start);
     if (told?.able === true) return child;
     await end();
+    if (told === null) throw new Error('the process that makes thumbnails did not start in time');
     return null;
   };
 
+  /** A machine that is busy, or that has no room for one more process, may be able to in a while. */
+  const askMachine = async (): Promise<boolean> => {
+    askAgainAt = Infinity;
+    try {
+      const child = await childNow();
+      rest();
+      return child !== null;
+    } catch {
+      askAgainAt = performance.now() + again;
+      return false;
+    }
+  };
+
   return {
-    isAble: () =>
-      (able ??= childNow().then((child) => {
-        rest();
-        return child !== null;
-      })),
+    isAble: () => {
+      if (able === undefined || performance.now() >= askAgainAt) able = askMachine();
+      return able;
+    },
     make: async (source, target, size) => {
       const child = await childNow();
       if (!child) throw new Error('this machine cannot make thumbnails');

@@ -176,7 +176,8 @@ export const bucketPlace = (
     open: async (sha256, range) => {
       const opened = await get(sha256, range ?? {});
       const from = range?.first ?? 0;
-      const until = range?.last ?? opened.size - 1;
+      // Who asks for a beginning does not know how long the file is.
+      const until = Math.min(range?.last ?? Infinity, opened.size - 1);
       const openAt = async (offset: number) => (await get(sha256, { first: from + offset, last: until })).body;
       return { size: opened.size, body: steadyStream(openAt, until - from + 1, opened.body) };
     },

@@ -68,6 +68,11 @@ describe('a bucket for files', () => {
     expect([size, await buffer(body)]).toEqual([2000, bytes.subarray(10, 20)]);
   });
 
+  it.each(['only five', 'short', ''])('a bucket for files gives the beginning of a shorter file: %j', async (text) => {
+    const sha256 = await put(Buffer.from(text));
+    expect((await read(sha256, { first: 0, last: 11 })).toString()).toBe(text);
+  });
+
   it('a bucket for files is not believed: what it kept is compared, removed and refused', async () => {
     const bytes = long(3000, 11);
     store.fault = ({ method }) => (method === 'PUT' ? 'truncate' : 'none');

@@ -1,9 +1,11 @@
+import childProcess from 'node:child_process';
 import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { thumbnailMaker, type ThumbnailMaker } from '../../../server/external/thumbnailMaker';
 import { thumbnails } from '../../../server/external/thumbnails';
 import { jpegOf } from '../../support/pictures';
+import { until } from '../../support/until';
 
 /** A store whose files are all the same one. */
 const placeOf = (path: string) => ({
@@ -24,7 +26,10 @@ describe('maker of thumbnails', () => {
     return maker;
   };
   beforeAll(async () => writeFileSync(source, await jpegOf(30, 20)));
-  afterEach(() => maker.close());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await maker.close();
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('the maker of thumbnails makes one after the other with one process', async () => {
@@ -40,6 +45,30 @@ describe('maker of thumbnails', () => {
     await maker.close();
     expect(await having('process.exit(1)').isAble()).toBe(false);
     await expect(maker.make(source, target, 96)).rejects.toThrow('cannot make thumbnails');
+  });
+
+  it('the maker of thumbnails tries again after a process that did not start in time, and not what the library told', async () => {
+    having('setTimeout(() => process.send({ able: true }), 60_000)', { start: 200, again: 0 });
+    expect(await maker.isAble()).toBe(false);
+    writeFileSync(join(folder, 'process.mjs'), 'process.exit(1)');
+    const busy = maker;
+    maker = thumbnailMaker({ again: 0 }, join(folder, 'process.mjs'));
+    expect(await maker.isAble()).toBe(false);
+    writeFileSync(join(folder, 'process.mjs'), 'process.send({ able: true })');
+    expect(await maker.isAble()).toBe(false);
+    await until(() => busy.isAble());
+    await busy.close();
+  });
+
+  it('the maker of thumbnails says that the machine cannot while no process can be started', async () => {
+    const fork = jest.spyOn(childProcess, 'fork').mockImplementation(() => {
+      throw new Error('spawn ENOMEM');
+    });
+    having('process.send({ able: true })', { again: 0 });
+    expect(await maker.isAble().catch(String)).toBe(false);
+    fork.mockRestore();
+    expect(await maker.isAble()).toBe(true);
+    expect(await maker.isAble()).toBe(true);
   });
 
   it.each([
