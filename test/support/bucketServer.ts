@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** What happens to a request to the store instead of an answer; `truncate` keeps all but the last byte of what is stored. */
-export type Fault = 'none' | 'refuse' | 'cutAnswer' | 'truncate' | 'silent';
+/**
+ * What happens to a request to the store instead of an answer; `truncate` keeps all but the last byte of what is stored. `noPart` is what
+ * others answer to a question for a part of a file without bytes, to which this one says nothing.
+ */
+export type Fault = 'none' | 'refuse' | 'noPart' | 'cutAnswer' | 'truncate' | 'silent';
 
 /** The store takes nobody else. */
 export const bucketCredentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
@@ -94,10 +97,12 @@ export class BucketServer {
   private pass(incoming: IncomingMessage, answer: ServerResponse): void {
     this.asked.push(`${incoming.method} ${incoming.url}`);
     const fault = this.fault(incoming);
-    if (fault === 'refuse') {
+    if (fault === 'refuse' || fault === 'noPart') {
       incoming.resume();
-      answer.writeHead(503, { 'content-type': 'application/xml' });
-      answer.end('<Error><Code>SlowDown</Code><Message>later</Message></Error>');
+      answer.writeHead(fault === 'refuse' ? 503 : 416, { 'content-type': 'application/xml' });
+      answer.end(
+        `<Error><Code>${fault === 'refuse' ? 'SlowDown' : 'InvalidRange'}</Code><Message>no</Message></Error>`,
+      );
       return;
     }
     if (fault === 'silent') return;

@@ -49,6 +49,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** What the library says of a missing object differs between its requests. */
 const isMissing = (error: unknown): boolean => nameOf(error) === 'NoSuchKey' || nameOf(error) === 'NotFound';
 
+/** A file without bytes has no part that a store could send, not even its beginning. */
+const isBeyond = (error: unknown): boolean => error instanceof FilesAway && nameOf(error.cause) === 'InvalidRange';
+
 /**
  * Files in a bucket, named by their digest as in the folder. What is stored can be read at once by everybody who shares the bucket.
  * @param told is told of every request
@@ -174,7 +177,10 @@ export const bucketPlace = (
     name,
     put,
     open: async (sha256, range) => {
-      const opened = await get(sha256, range ?? {});
+      const opened = await get(sha256, range ?? {}).catch((error: unknown) => {
+        if (range?.first === 0 && isBeyond(error)) return get(sha256, {});
+        throw error;
+      });
       const from = range?.first ?? 0;
       // Who asks for a beginning does not know how long the file is.
       const until = Math.min(range?.last ?? Infinity, opened.size - 1);

@@ -68,8 +68,9 @@ describe('a bucket for files', () => {
     expect([size, await buffer(body)]).toEqual([2000, bytes.subarray(10, 20)]);
   });
 
-  it.each(['only five', 'short', ''])('a bucket for files gives the beginning of a shorter file: %j', async (text) => {
+  it.each(['only nine', ''])('a bucket for files gives the beginning of a file that is shorter: %j', async (text) => {
     const sha256 = await put(Buffer.from(text));
+    store.fault = ({ headers }) => (headers.range !== undefined && text === '' ? 'noPart' : 'none');
     expect((await read(sha256, { first: 0, last: 11 })).toString()).toBe(text);
   });
 
