@@ -119,6 +119,15 @@ const move = async (job: BlobMove, lost: AbortSignal): Promise<MoveReport> => {
     await database.settled();
   };
 
+  const unlessThere = async (sha256: string) => {
+    if ((await to.sizeOf(sha256)) === undefined) await copy(sha256);
+  };
+  const unlessIntact = async (sha256: string) => {
+    if ((await to.sizeOf(sha256)) === undefined) return copy(sha256);
+    if ((await digestOf(to, sha256)) !== sha256) return copy(sha256);
+    known += 1;
+  };
+
   if (phase !== 'switched') {
     const begun = { home: from.name, other: to.name };
     // No purge may be under way that does not know of this yet.
@@ -129,20 +138,14 @@ const move = async (job: BlobMove, lost: AbortSignal): Promise<MoveReport> => {
       await save({ ...begun, copied: last });
       say(`${copied + known} files copied, ${bytes} bytes`);
     };
-    const first = async (sha256: string) => {
-      if ((await to.sizeOf(sha256)) === undefined) return copy(sha256);
-      if ((await digestOf(to, sha256)) !== sha256) return copy(sha256);
-      known += 1;
-    };
-    await inGroups(listBlobFiles(db, start.copied ?? ''), first, { done, signal });
+    await inGroups(listBlobFiles(db, start.copied ?? ''), unlessIntact, { done, signal });
     await save({ home: to.name, other: from.name, copied: null });
-    await waitForWriters(db);
     say(`New files go to ${to.name} from now on. Files that came meanwhile are copied.`);
   }
-  const missing = async (sha256: string) => {
-    if ((await to.sizeOf(sha256)) === undefined) await copy(sha256);
-  };
-  await inGroups(listBlobFiles(db), missing, { signal });
+  // Also of a move that was broken off while it waited for them.
+  await waitForWriters(db);
+  // Such a move may have found that a file is not what it put there; nothing tells which one.
+  await inGroups(listBlobFiles(db), phase === 'switched' ? unlessIntact : unlessThere, { signal });
   await dropBlobNotes(db, from.name);
   await save({ home: to.name, other: null, copied: null });
   return { copied, known, bytes };

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { openBlobs, placeOf } from '../../../server/blobs';
 import { restoreBackup } from '../../../server/backup/restoreBackup';
 import { readConfig } from '../../../server/config';
 import { saveBlob } from '../../../server/db/blobs';
-import { agreeOnFilesHome, readFilesHome } from '../../../server/db/blob/filesHome';
+import { agreeOnFilesHome, readFilesHome, saveFilesHome } from '../../../server/db/blob/filesHome';
 import type { Deps } from '../../../server/deps';
 import { moveBlobs } from '../../../server/operator/moveBlobs';
 import { BackupFixture } from '../../support/backups';
 import { BucketServer } from '../../support/bucketServer';
 import { databaseKinds } from '../../support/databaseKinds';
 import { quickKey } from '../../support/quickKey';
+import { until } from '../../support/until';
 
 jest.setTimeout(5 * 60_000);
 
@@ -158,6 +160,55 @@ describe.each(databaseKinds())('moving files (%s)', (kind) => {
     expect(await deps.database.db.selectFrom('blobNotes').select('place').execute()).toEqual([]);
   });
 
+  const switched = `s3://files/${kind}/switched`;
+  /** As a move leaves it that is broken off once new files go elsewhere. */
+  const breakOff = () => saveFilesHome(deps.database.db, { home: switched, other: 'folder', copied: null });
+
+  it('moving files that was broken off near its end waits for files that were on their way to where they were', async () => {
+    if (kind === 'embedded') return;
+    const blobs = anew();
+    const upload = await blobs.put(Buffer.from('on its way'), 'text/plain');
+    let moving: Promise<unknown> = Promise.resolve();
+    let isOver = false;
+    await deps.database.db.transaction().execute(async (db) => {
+      await saveBlob(db, upload);
+      await breakOff();
+      moving = move('folder', switched).finally(() => (isOver = true));
+      await until(() => isOver || isWaited());
+    });
+    await moving;
+    expect(store.keys('files').some((key) => key.endsWith(digest('on its way')))).toBe(true);
+    await readable();
+    await move(switched, 'folder');
+  });
+
+  it('moving files that was broken off near its end does not take for good what a store has damaged', async () => {
+    const sha256 = digest('in the folder again');
+    const place = placeOf(deps.config)(switched);
+    const lying = {
+      ...place,
+      put: async (...file: Parameters<typeof place.put>) => {
+        await place.put(...file);
+        if (file[0] === sha256) store.damage('files', `${kind}/switched/${sha256.slice(0, 2)}/${sha256}`);
+      },
+    };
+    await place.remove(sha256);
+    await breakOff();
+    const job = { database: deps.database, from: placeOf(deps.config)('folder'), to: lying, say: () => undefined };
+    await expect(moveBlobs({ ...job, scratch: join(deps.config.dataDir, 'scratch') })).rejects.toThrow(
+      /gave back something else/,
+    );
+    await move('folder', switched);
+    await readable();
+  });
+
+  /** Whether somebody waits for the lock of those who store files. */
+  const isWaited = async () => {
+    const { rows } = await sql`select from pg_locks where relation = 'blobs'::regclass and not granted`.execute(
+      deps.database.db,
+    );
+    return rows.length > 0;
+  };
   const digestOfBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   /** The embedded server learned at its start where files are: as if it had been started anew. */
   const withFreshBlobs = async () => {
