@@ -1,11 +1,18 @@
 import type { Action } from '@reduxjs/toolkit';
-import { put } from 'redux-saga/effects';
+import { cancel, put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
 import { hasCode } from '../store/requestProblem';
 import { briefingQuery } from '../store/routeQueries';
 import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
-import { GEOMETRIES, selectSummaries, type SummaryAnswer, summaryRead } from '../store/summaries';
+import {
+  GEOMETRIES,
+  outdated,
+  selectSummaries,
+  summariesRefreshRequested,
+  type SummaryAnswer,
+  summaryRead,
+} from '../store/summaries';
 import {
   askedChart,
   BOARD,
@@ -25,7 +32,7 @@ import { summarizeLoadedRows } from './loadedRows';
 import { selectServerCan } from '../store/session';
 import { isAnswerPath, selectHasSealed } from '../store/selectors/sealedQuery';
 import { selectSourceHere } from '../store/selectors/sourceHere';
-import { all, call, getContext, select } from './typedEffects';
+import { all, call, fork, getContext, select, take } from './typedEffects';
 
 /** So many calls are made at once: the server answers one after the other. */
 const AT_ONCE = 2;
@@ -125,6 +132,20 @@ function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, readonly Mi
   return all.filter(({ together }) => together === first.together).slice(0, limits.questionsAtOnce);
 }
 
+/** Reads, and notes whether meanwhile all is wanted again: what is read then may be older than that. */
+function* readNoting(
+  read: () => Generator<unknown, readonly SummaryAnswer[]>,
+): Generator<unknown, { readonly answers: readonly SummaryAnswer[]; readonly isOld: boolean }> {
+  let isOld = false;
+  const noting = yield* fork(function* note() {
+    yield* take(summariesRefreshRequested);
+    isOld = true;
+  });
+  const answers = yield* read();
+  yield cancel(noting);
+  return { answers, isOld };
+}
+
 /** Asks about what is in sight until nothing is missing, whatever else is wanted meanwhile. */
 function* readMissing(asked: Set<string>): Generator<unknown, void> {
   for (;;) {
@@ -133,11 +154,14 @@ function* readMissing(asked: Set<string>): Generator<unknown, void> {
     for (const each of wanted) asked.add(markOf(each));
     const keys = wanted.map(({ key }) => key);
     const reader = readerOf(keys[0] ?? '');
-    const answers = reader ? [yield* reader()] : yield* readCharts(keys);
+    const { answers, isOld } = yield* readNoting(function* read() {
+      return reader ? [yield* reader()] : yield* readCharts(keys);
+    });
     for (const [index, { key, asks }] of wanted.entries()) {
       const answer = answers[index] ?? { summary: null };
       // A later wish has its own answer.
-      if ((yield* select(selectSummariesAsk, key)) === asks) yield put(summaryRead({ field: key, asks, ...answer }));
+      if ((yield* select(selectSummariesAsk, key)) !== asks) continue;
+      yield put(summaryRead({ field: key, asks: isOld ? outdated(asks) : asks, ...answer }));
     }
     for (const each of wanted) asked.delete(markOf(each));
   }

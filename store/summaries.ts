@@ -91,6 +91,9 @@ const withWanted = (wanted: readonly string[], field: string): readonly string[]
   return [...wanted.filter((each) => each !== gone), field];
 };
 
+/** What was asked for, of an answer that is shown until the same was asked for again. */
+export const outdated = (asks: string): string => `${asks}-`;
+
 /** What is known of the questions of the form that is explored, or of how it goes on. Others are shown until newer ones arrive. */
 export const summariesReducer = createReducer(initialState, (builder) =>
   builder
@@ -103,7 +106,7 @@ export const summariesReducer = createReducer(initialState, (builder) =>
       route,
       wanted,
       known: Object.fromEntries(
-        Object.entries(known).map(([field, each]) => [field, { ...each, asks: `${each.asks}-` }]),
+        Object.entries(known).map(([field, each]) => [field, { ...each, asks: outdated(each.asks) }]),
       ),
     }))
     .addCase(locationChanged, (state, { payload: { route } }) =>

@@ -39,6 +39,25 @@ describeServer('progress', (server) => {
     site.stop();
   });
 
+  it('is read once more if that is wanted while it is read, as after targets were saved', async () => {
+    const { site, params, shown, asked } = await open();
+    await site.visit(pathTo('formProgress', params));
+    const answer = site.holdNext(/GET .*\/progress/);
+    site.dispatch(summariesRefreshRequested());
+    await site.idle();
+    site.dispatch(
+      targetsSubmitted({ ...params, plan: { by: null, until: null, targets: [{ value: null, count: 9 }] } }),
+    );
+    await site.idle();
+    expect(shown()).toMatchObject({ isOutdated: true, progress: { targets: [] } });
+    expect(asked()).toHaveLength(2);
+    answer();
+    await site.idle();
+    expect(asked()).toHaveLength(3);
+    expect(shown()).toMatchObject({ isOutdated: false, progress: { targets: [{ planned: 9 }] } });
+    site.stop();
+  });
+
   it('the lists of forms and app users have it without being asked', async () => {
     const { site, params, asked } = await open();
     await site.visit(pathTo('projectOverview', params));
