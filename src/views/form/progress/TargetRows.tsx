@@ -57,11 +57,8 @@ export const TargetRows = ({ subjects, counts, isOpen, isWhole, wrong }: TargetR
   };
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
     const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input[data-target]') ?? [])];
-    const from = Math.max(
-      0,
-      inputs.findIndex((input) => input === event.target),
-    );
-    const read = pastedTargets(event.clipboardData.getData('text'), all, { from, isOpen });
+    const at = inputs.findIndex((input) => input === event.target);
+    const read = pastedTargets(event.clipboardData.getData('text'), all, { from: at < 0 ? null : at, isOpen });
     if (read === null) return;
     event.preventDefault();
     setUnknown(read.unknown);

@@ -28,39 +28,45 @@ const lines = (text: string): readonly (readonly string[])[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => line.split('\t'));
 
+/** The subjects by what people and the server call them; a name that several have is nobody's. */
+const knownAs = (subjects: readonly TargetSubject[]): ReadonlyMap<string, string> => {
+  const named = new Map<string, string | null>();
+  for (const { value, text } of subjects) named.set(same(text), named.has(same(text)) ? null : value);
+  const names = [...named].flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return new Map([...names, ...subjects.map(({ value }) => [same(value), value] as const)]);
+};
+
 /**
  * Reads what was pasted from a spreadsheet: two columns with codes or labels, and numbers; or one column of numbers, which are for
  * one subject after the other.
- * @param from the index of the first subject for a column of numbers
+ * @param from the index of the first subject for a column of numbers; null where another answer is written: then one column has names, and
+ * those that are not known yet become subjects without a number
  * @param isOpen whether what is not known can have a target, too
  * @returns null for what is no such table, such as a single number
  */
 export const pastedTargets = (
   text: string,
   subjects: readonly TargetSubject[],
-  { from, isOpen }: { readonly from: number; readonly isOpen: boolean },
+  { from, isOpen }: { readonly from: number | null; readonly isOpen: boolean },
 ): PastedTargets | null => {
   const rows = lines(text);
   if (rows.length < 2 && (rows[0]?.length ?? 0) < 2) return null;
   const counts = new Map<string, string>();
   const unknown: string[] = [];
-  if (rows.every((row) => row.length === 1)) {
+  const known = knownAs(subjects);
+  const isColumn = rows.every((row) => row.length === 1);
+  if (isColumn && from === null) {
+    for (const [name = ''] of rows) if (!known.has(same(name))) counts.set(name.trim(), '');
+    return { counts, unknown };
+  }
+  if (isColumn) {
     for (const [index, [cell = '']] of rows.entries()) {
-      const subject = subjects[from + index];
+      const subject = subjects[(from ?? 0) + index];
       if (subject) counts.set(subject.value, String(readCount(cell) ?? cell.trim()));
       else unknown.push(cell.trim());
     }
     return { counts, unknown };
   }
-  const known = new Map(
-    subjects.flatMap(
-      ({ value, text: name }) =>
-        [
-          [same(name), value],
-          [same(value), value],
-        ] as const,
-    ),
-  );
   for (const [index, [name = '', cell = '']] of rows.entries()) {
     const count = readCount(cell);
     const value = known.get(same(name)) ?? (isOpen ? name.trim() : undefined);

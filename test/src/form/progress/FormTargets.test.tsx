@@ -111,6 +111,21 @@ describe('targets of a form', () => {
     ]);
   });
 
+  it('names that are pasted as another answer get rows, and the numbers above stay', async () => {
+    const shown = dialog(planned);
+    await shown.user.click(screen.getByLabelText('Another answer'));
+    await shown.user.paste('ELM\nYew\nFir\n');
+    expect(screen.getByLabelText('Planned submissions: oak')).toHaveValue('10');
+    expect(screen.getByLabelText('Planned submissions: elm')).toHaveValue('20');
+    await shown.user.type(screen.getByLabelText('Planned submissions: Fir'), '3');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)[0]?.targets).toEqual([
+      { value: 'oak', count: 10 },
+      { value: 'elm', count: 20 },
+      { value: 'Fir', count: 3 },
+    ]);
+  });
+
   it('of a question without a list, the answers that were given are asked for', async () => {
     const shown = dialog();
     await shown.user.selectOptions(screen.getByLabelText('A number for'), 'each answer: species');

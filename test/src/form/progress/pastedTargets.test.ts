@@ -27,6 +27,12 @@ describe('targets from a spreadsheet', () => {
     expect(read('10\n20\n30', 1)).toEqual({ counts: { v2: '10', v3: '20' }, unknown: ['30'] });
   });
 
+  it('a name that several have is nobody’s', () => {
+    const twins = ['5', '6'].map((value) => ({ value, text: 'Tablet' }));
+    const pasted = pastedTargets('tablet\t7\n6\t8', twins, { from: 0, isOpen: false });
+    expect(pasted).toEqual({ counts: new Map([['6', '8']]), unknown: ['tablet'] });
+  });
+
   it('what is no number stays as it is, so that the form can say so', () => {
     expect(read('Alfa\t5\nGamma\tmany')).toEqual({ counts: { v1: '5', v3: 'many' }, unknown: [] });
   });
