@@ -29,6 +29,10 @@ export const PlanCard = ({ progress, texts, question, rowsHref, action }: PlanCa
   const isLost = targets.some(({ done }) => done === null);
   // What is more than planned in one part does not make up for what is missing in another.
   const done = isLost ? null : sum(targets, (target) => Math.min(target.done ?? 0, target.planned));
+  // Nor does what came of parts that are done already, or of none, say when the rest will be there.
+  const lastWeek = isLost
+    ? null
+    : sum(targets, (target) => ((target.done ?? 0) < target.planned ? (target.lastWeek ?? 0) : 0));
   const facts = plan
     ? [
         ...(plan.by === SUBMITTER ? [t('progress.bySubmitter')] : question ? [filterText(question.label, t)] : []),
@@ -56,7 +60,7 @@ export const PlanCard = ({ progress, texts, question, rowsHref, action }: PlanCa
       {isLost && <p className="quiet-text">{t('progress.lost')}</p>}
       {!plan && <p className="quiet-text">{t('progress.noTargetHelp')}</p>}
       {plan && targets.length > 1 && !isLost && (
-        <PlanBar planned={plan.planned} done={done} lastWeek={plan.lastWeek} {...common} href={null}>
+        <PlanBar planned={plan.planned} done={done} lastWeek={lastWeek} {...common} href={null}>
           <strong>{t('progress.together')}</strong>
         </PlanBar>
       )}

@@ -14,6 +14,9 @@ const later = (day: string, days: number): string =>
 /** Further away than this, a pace says nothing. */
 const FAR = 3650;
 
+/** Less than that of a day has no figure. */
+const LEAST = 0.1;
+
 /**
  * What is said of the rest to a target: how much it is, what that means for each day until the last one, and the pace of the last seven days.
  * @param today the day where the user is
@@ -34,7 +37,9 @@ export const planText = (
   if (until !== null) {
     const date = formatDate(until) ?? until;
     const days = Math.round((Date.parse(until) - Date.parse(today)) / DAY_MS) + 1;
-    facts.push(days > 0 ? t('progress.needed', { shown: shown(rest / days), date }) : t('progress.overdue', { date }));
+    // Never none at all, as what is less would be shown.
+    const needed = Math.max(rest / days, LEAST);
+    facts.push(days > 0 ? t('progress.needed', { shown: shown(needed), date }) : t('progress.overdue', { date }));
   }
   const pace = lastWeek / WEEK;
   facts.push(lastWeek === 0 ? t('progress.noPace') : t('progress.pace', { shown: shown(pace) }));

@@ -27,6 +27,11 @@ describe('what is said of the rest to a target', () => {
       '2026-11-21',
       '70 to go · was planned until 2026/11/21 · 0.4 a day in the last seven days',
     ],
+    [
+      { planned: 100, done: 99, lastWeek: 0 },
+      '2027-11-21',
+      '1 to go · 0.1 a day needed until 2027/11/21 · none in the last seven days',
+    ],
     [{ planned: 100, done: 30, lastWeek: 0 }, null, '70 to go · none in the last seven days'],
     [{ planned: 2_000_000, done: 1, lastWeek: 1 }, null, '1,999,999 to go · 0.1 a day in the last seven days'],
     [{ planned: 100, done: 100, lastWeek: 9 }, '2026-12-01', 'reached'],

@@ -76,6 +76,16 @@ describe('targets of a form', () => {
     expect(oak.getAttribute('href')).toContain('species+eq+%27oak%27');
   });
 
+  it('the pace of all together is that of what is still missing', () => {
+    const [form] = planned.forms;
+    const plan = { by: 'species', until: null, planned: 30, done: 40, lastWeek: 28 };
+    const [oak, elm] = planned.targets ?? [];
+    const targets = [oak, elm].flatMap((target) => (target ? [{ ...target, lastWeek: 7 }] : []));
+    show(<FormProgress />, { ...planned, forms: form ? [{ ...form, plan }] : [], targets });
+    const [all] = screen.getAllByText(/20 to go/);
+    expect(all).toHaveTextContent('20 to go · 1 a day in the last seven days');
+  });
+
   it('are set by a dialog, where there are none yet', async () => {
     const shown = show(<FormProgress />);
     await shown.user.click(screen.getByRole('button', { name: 'Set targets…' }));
