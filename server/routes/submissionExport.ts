@@ -115,7 +115,7 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const { labels: language } = query;
   const labels = language === undefined ? null : labelsIn(await allLabels(context, definitionId), language);
   const shown = selection?.tree ?? (options.deletedFields ? whole : tree);
-  const choices = splitSelectMultiples ? await chosenValues(db, scope, shown) : new Map<never, never>();
+  const choices = splitSelectMultiples ? await chosenValues(db, scope, shown, rows.filter) : new Map<never, never>();
   const tables = exportTables(shown, { groupPaths, choices, selection, labels });
   if (format === 'xlsx') assertFits(tables);
   const keys = await keysFor(context, scope, options);

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldTree, ValueField } from '../../domain/odata/odataFields';
+import type { Filter } from '../../domain/query/filterTree';
 import type { SubmissionScope } from './submissionCounts';
+import { unlessAsked } from './submissionRows';
 import type { Db } from '../schema/tables';
 
 /** More are no choices any more, but texts that somebody sent. */
@@ -29,17 +31,19 @@ const answersOf = ({ table, path }: Asked): RawBuilder<unknown> =>
 /**
  * The choices of questions with several that were chosen at least once, in alphabetical order. What is encrypted does not count.
  * @param tree the fields of the definition whose questions they are
+ * @param filter decides whether submissions in the trash count; else it leaves out nothing, so that columns stay the same
  */
 export const chosenValues = async (
   db: Db,
   { formId, draft }: SubmissionScope,
   tree: FieldTree,
+  filter: Filter | null,
 ): Promise<Map<ValueField, readonly string[]>> => {
   const chosen = new Map<ValueField, readonly string[]>();
   for (const asked of askedIn(tree)) {
     const { rows } = await sql<{ choice: string }>`select choice from (
         select distinct choice from ${answersOf(asked)}, unnest(string_to_array(found.answer, ' ')) as choice
-        where submissions.form_id = ${formId} and submissions.draft = ${draft} and submissions.deleted_at is null
+        where submissions.form_id = ${formId} and submissions.draft = ${draft} and ${unlessAsked(filter)}
       ) as chosen where choice <> '' order by choice collate "C" limit ${MOST}`.execute(db);
     chosen.set(
       asked.field,

@@ -55,7 +55,7 @@ export interface SubmissionRow {
 }
 
 /** Those in the trash are left out unless the filter is about that; test submissions of an earlier draft always are. */
-const unlessAsked = (filter: Filter | null): RawBuilder<boolean> =>
+export const unlessAsked = (filter: Filter | null): RawBuilder<boolean> =>
   filter !== null && mentions(filter, 'deletedAt')
     ? sql<boolean>`(submissions.deleted_at is null or not submissions.draft)`
     : sql<boolean>`submissions.deleted_at is null`;

@@ -101,6 +101,15 @@ describeServer('places of submissions', (server) => {
       ['', '0', '0'],
     ]);
     expect((await table({}))[0]?.slice(1, 3)).toEqual(['crops', 'camp-at-Latitude']);
+    await server.ok('submissionDelete', { as, params: { ...params, instanceId: 'b' } });
+    expect((await table({ splitSelectMultiples: true }))[0]?.slice(1, 4)).toEqual([
+      'crops',
+      'crops/beans',
+      'camp-at-Latitude',
+    ]);
+    const [trash = [], ...gone] = await table({ splitSelectMultiples: true, $filter: '__system/deletedAt ne null' });
+    expect(trash.slice(1, 4)).toEqual(['crops', 'crops/beans', 'crops/maize']);
+    expect(gone.map((row) => row.slice(1, 4))).toEqual([['maize beans', '1', '1']]);
     await server.ok('submissionReview', {
       as,
       params: { ...params, instanceId: 'c' },
