@@ -5,6 +5,7 @@ import type { FormKey } from '../../../../store/entities/formKey';
 import type { Question } from '../../../../store/selectors/explore';
 import type { PlannedSubmitter } from '../../../../store/selectors/formTargets';
 import { Field } from '../../../ui/form/Field';
+import { halfTyped } from '../../../ui/form/halfTyped';
 import { Modal } from '../../../ui/overlay/Modal';
 import { SUBMITTER } from '../../progress/progressConditions';
 import { RequestForm } from '../../RequestForm';
@@ -65,6 +66,7 @@ export const FormTargets = (props: FormTargetsProps) => {
   const texts: Language = { t, locale: i18n.language };
   const [by, setBy] = useState(plan.by ?? WHOLE);
   const [wrong, setWrong] = useState(NONE);
+  const [isHalf, setHalf] = useState(false);
   // What was typed for others before, for whoever comes back to them.
   const [left, setLeft] = useState<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
   const content = useRef<HTMLDivElement>(null);
@@ -83,15 +85,19 @@ export const FormTargets = (props: FormTargetsProps) => {
     const typed = [...typedIn(content.current)];
     const none = new Set(typed.flatMap(([of, text]) => (readCount(text) === null ? of : [])));
     setWrong(none);
+    const half = halfTyped(content.current);
+    setHalf(half !== undefined);
     if (none.size > 0) {
       inputsIn(content.current)
         .find(({ dataset }) => none.has(dataset.target ?? ''))
         ?.focus();
       return;
     }
+    // Else the last day would be removed.
+    if (half) return half.focus();
     const targets = typed.map(([of, text]) => ({ value: by === WHOLE ? null : of, count: readCount(text) ?? 0 }));
     const until = content.current?.querySelector<HTMLInputElement>('input[type=date]')?.value || null;
-    onSave({
+    return onSave({
       ...ids,
       plan: { by: by === WHOLE ? null : by, until, targets: targets.filter(({ count }) => count > 0) },
     });
@@ -132,8 +138,14 @@ export const FormTargets = (props: FormTargetsProps) => {
             isWhole={by === WHOLE}
             wrong={wrong}
           />
-          <Field label={t('formTargets.until')} help={t('formTargets.untilHelp')}>
-            {(control) => <input {...control} type="date" defaultValue={plan.until ?? ''} />}
+          <Field
+            label={t('formTargets.until')}
+            help={t('formTargets.untilHelp')}
+            error={isHalf ? t('ui.fieldHalf') : null}
+          >
+            {(control) => (
+              <input {...control} type="date" defaultValue={plan.until ?? ''} onChange={() => setHalf(false)} />
+            )}
           </Field>
         </div>
       </RequestForm>

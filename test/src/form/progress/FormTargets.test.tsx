@@ -11,6 +11,7 @@ import { at, loggedInAs, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { key } from '../../../support/submissionsPage';
 import { aForm, aProgress, aProgressForm, aProject } from '../../../support/things';
+import { typesHalf, typesWhole } from '../../../support/typesHalf';
 
 const field = (path: string, type: string) => ({
   path,
@@ -160,6 +161,19 @@ describe('targets of a form', () => {
     await shown.user.clear(screen.getByLabelText('Planned submissions: oak'));
     await shown.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved(shown)).toEqual([{ by: 'species', until: '2026-12-31', targets: [{ value: 'elm', count: 20 }] }]);
+  });
+
+  it('half a last day is not taken for none', async () => {
+    const shown = dialog(planned);
+    const until = screen.getByLabelText('Until');
+    typesHalf(until);
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(until).toHaveAccessibleDescription(/only a part of a date/);
+    expect(until).toHaveFocus();
+    expect(saved(shown)).toEqual([]);
+    typesWhole(until, '2026-12-30');
+    await shown.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(saved(shown)).toMatchObject([{ until: '2026-12-30' }]);
   });
 
   it('what is no number is not saved', async () => {

@@ -5,6 +5,7 @@ import type { EditableField } from '../../../../../store/selectors/editableField
 import { useMessageText } from '../../../../messageText';
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Field } from '../../../../ui/form/Field';
+import { halfTyped } from '../../../../ui/form/halfTyped';
 import { useDismiss } from '../../../../ui/overlay/useDismiss';
 import { usePlacement } from '../../../../ui/overlay/usePlacement';
 import type { MenuPlace } from '../cells/CellMenu';
@@ -39,6 +40,7 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
   const messageText = useMessageText();
   const [value, setValue] = useState(before);
   const [tried, setTried] = useState<string | null>(null);
+  const [isHalf, setHalf] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   usePlacement(anchor, panel, true, 'bottom-start');
@@ -57,8 +59,16 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
   useLayoutEffect(() => {
     if (isDone) onClose(true);
   }, [isDone, onClose]);
+  const change = (typed: string) => {
+    setHalf(false);
+    setValue(typed);
+  };
   const save = () => {
     if (isBusy) return;
+    const half = halfTyped(panel.current);
+    setHalf(half !== undefined);
+    // Else the answer would be removed.
+    if (half) return half.focus();
     if (!isChanged) return onClose(true);
     setTried(value);
     return onSave(recordAnswer(value, field.type));
@@ -83,6 +93,7 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
   };
   // What was said of one value says nothing of another.
   const problem = tried === value && outcome?.state === 'failed' ? outcome.problem : undefined;
+  const error = isHalf ? t('ui.fieldHalf') : problem && messageText(problem);
   return (
     <>
       <span ref={anchor} className="cell-anchor" style={{ left: place.left, top: place.top, height: place.height }} />
@@ -96,9 +107,9 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
         onKeyDown={press}
         onSubmit={submit}
       >
-        <Field label={field.label} error={problem && messageText(problem)}>
+        <Field label={field.label} error={error}>
           {(control) => (
-            <AnswerInput field={field} value={value} control={control} readOnly={isBusy} onChange={setValue} />
+            <AnswerInput field={field} value={value} control={control} readOnly={isBusy} onChange={change} />
           )}
         </Field>
         <div className="actions">
@@ -109,7 +120,7 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
         </div>
         <span className="hidden-text" role="status">
           {isBusy && t('ui.busy')}
-          {problem && messageText(problem)}
+          {error}
         </span>
       </form>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubmissionRow } from '../../../../../api/schemas/odata';
 import type { Batch } from '../../../../../store/batch';
@@ -8,6 +8,7 @@ import type { Rows } from '../../../../../store/rows';
 import type { EditableField } from '../../../../../store/selectors/editableFields';
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Field } from '../../../../ui/form/Field';
+import { halfTyped } from '../../../../ui/form/halfTyped';
 import { Modal } from '../../../../ui/overlay/Modal';
 import { Progress } from '../../../../ui/status/Progress';
 import type { SubmissionContext } from '../submissionTable';
@@ -62,6 +63,8 @@ export const AnswersSet = (props: AnswersSetProps) => {
   const { t } = useTranslation();
   const [path, setPath] = useState(fields[0]?.path ?? '');
   const [typed, setTyped] = useState('');
+  const [isHalf, setHalf] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
   const field = fields.find((each) => each.path === path) ?? fields[0];
   if (!field) return null;
   const ids = instanceId === undefined ? ticked : [instanceId];
@@ -74,14 +77,23 @@ export const AnswersSet = (props: AnswersSetProps) => {
   const takes = trial?.rows.filter(({ state }) => state === 'done').map(({ key }) => key) ?? [];
   const busyReason = isRunning ? t('ui.busy') : null;
   const nothingReason = plan.changes.length === 0 ? t('answerEdit.nothing') : null;
-  const check = () =>
-    onSet(
+  const change = (value: string) => {
+    setHalf(false);
+    setTyped(value);
+  };
+  const check = () => {
+    const half = halfTyped(content.current);
+    setHalf(half !== undefined);
+    // Else all of them would lose their answers.
+    if (half) return half.focus();
+    return onSet(
       source,
       plan.changes.map(({ id }) => id),
       field,
       value,
       true,
     );
+  };
   return (
     <Modal
       title={t('answerEdit.title')}
@@ -104,7 +116,7 @@ export const AnswersSet = (props: AnswersSetProps) => {
         </>
       }
     >
-      <div className="answers-set ui form">
+      <div ref={content} className="answers-set ui form">
         <Field label={t('answerEdit.field')}>
           {(control) => (
             <select
@@ -114,7 +126,7 @@ export const AnswersSet = (props: AnswersSetProps) => {
               onChange={({ target }) => {
                 if (isRunning) return;
                 setPath(target.value);
-                setTyped('');
+                change('');
               }}
             >
               {fields.map((each) => (
@@ -125,9 +137,9 @@ export const AnswersSet = (props: AnswersSetProps) => {
             </select>
           )}
         </Field>
-        <Field label={t('answerEdit.value')} help={t('answerEdit.checkHelp')}>
+        <Field label={t('answerEdit.value')} help={t('answerEdit.checkHelp')} error={isHalf ? t('ui.fieldHalf') : null}>
           {(control) => (
-            <AnswerInput field={field} value={typed} control={control} readOnly={isRunning} onChange={setTyped} />
+            <AnswerInput field={field} value={typed} control={control} readOnly={isRunning} onChange={change} />
           )}
         </Field>
         <SetPreview plan={plan} field={field} value={isClock ? typed : value} trial={trial} />

@@ -8,6 +8,7 @@ import { renderSite } from '../../../../support/render';
 import { awaitingRows, fields, key, page } from '../../../../support/submissionsPage';
 import { answered } from '../../../../support/states';
 import { aForm, aProject, aRow } from '../../../../support/things';
+import { typesHalf, typesWhole } from '../../../../support/typesHalf';
 
 const source = { ...key, draft: false };
 const kind = 'submissionAct';
@@ -107,6 +108,20 @@ describe('the editor of an answer in the table', () => {
     expect(box).toHaveAttribute('type', 'date');
     expect(box).toHaveValue('2026-05-01');
     await waitFor(() => expect(box).toHaveFocus());
+  });
+
+  it('half a day is not taken for none, which would remove the answer', async () => {
+    const { user, open, saved } = show();
+    const box = within(await open('2026/05/01')).getByLabelText('seen');
+    typesHalf(box);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(box).toHaveAccessibleDescription('This is only a part of a date or time. Complete it, or remove it.');
+    expect(box).toHaveFocus();
+    expect(saved()).toEqual([]);
+    typesWhole(box, '2026-05-02');
+    expect(box).not.toHaveAccessibleDescription();
+    await user.keyboard('{Enter}');
+    expect(saved()).toMatchObject([{ path: '/seen', value: '2026-05-02' }]);
   });
 
   it('is not offered for what a submission has beside its answers', async () => {

@@ -6,12 +6,13 @@ import { submissionActsRequested, submissionsTicked } from '../../../../../store
 import { renderSite } from '../../../../support/render';
 import { awaitingRows, fields, key, page } from '../../../../support/submissionsPage';
 import { aRow } from '../../../../support/things';
+import { typesHalf, typesWhole } from '../../../../support/typesHalf';
 
 const source = { ...key, draft: false };
 const kind = 'submissionAct';
 
 const row = (number: number, name: string | null, system: object = {}) => ({
-  ...aRow(number, { name, plot: { height: number } }),
+  ...aRow(number, { name, plot: { height: number }, seen: '2026-05-01' }),
   __system: { ...aRow(number).__system, reviewState: null, edits: 0, deletedAt: null, ...system },
 });
 
@@ -54,6 +55,21 @@ const show = (ids: readonly number[], instanceId?: string) => {
 };
 
 describe('setting a field of several submissions', () => {
+  it('does not take half a day for none, which would remove all answers', async () => {
+    const { user, asked, happens } = show([0, 1]);
+    const seen = { path: '/seen', labels: ['Seen on'], hints: [null] };
+    happens(formChoicesRead({ source, choices: { ...choices, questions: [...choices.questions, seen] } }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Field' }), 'Seen on');
+    const box = screen.getByLabelText('New answer');
+    typesHalf(box);
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    expect(box).toHaveAccessibleDescription(/only a part of a date/);
+    expect(asked()).toEqual([]);
+    typesWhole(box, '2026-05-02');
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    expect(asked()).toMatchObject([{ act: { path: '/seen', value: '2026-05-02' } }]);
+  });
+
   it('shows what would change, tries it, names what the form refuses, and sets the others', async () => {
     const { user, asked, tried, preview } = show([0, 1, 2, 3]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'New answer' }), 'OAK');
