@@ -46,13 +46,16 @@ const make = async ({ source, target, size }) => {
   return { made: true };
 };
 
+/** The file cannot be read, or the thumbnail not be written, as on a full disk; as the library says it, and as Node does. */
+const notOfThePicture = /ENOSPC|EACCES|unable to open for write|write error|no such file|file is missing/i;
+
 const answerTo = async (job) => {
   try {
     return await make(job);
   } catch (error) {
     const { message } = error;
     if (/pixel limit/i.test(message)) return { refused: 'tooLarge' };
-    if (/ENOSPC|EACCES|unable to open for write|No such file/i.test(message)) return { crashed: error.stack };
+    if (notOfThePicture.test(message)) return { crashed: error.stack };
     return { refused: 'broken' };
   }
 };

@@ -80,9 +80,12 @@ describe('maker of thumbnails', () => {
     expect(await maker.make(source, target, 96)).toBe(refusal);
   });
 
-  it('the maker of thumbnails does not take a full disk for a broken picture', async () => {
+  it('the maker of thumbnails does not take a full disk, or a file that is gone, for a broken picture', async () => {
     maker = thumbnailMaker();
     await expect(maker.make(source, join(folder, 'no', 'folder'), 96)).rejects.toThrow(/no such file|unable to open/i);
+    await expect(maker.make(join(folder, 'nothing'), target, 96)).rejects.toThrow(/missing/i);
+    // Other systems have no such device.
+    if (existsSync('/dev/full')) await expect(maker.make(source, '/dev/full', 96)).rejects.toThrow(/no space left/i);
   });
 
   it('thumbnails that were refused are tried again after a while, and not before', async () => {
