@@ -95,6 +95,8 @@ class Teller {
     }
     if (requestFailed.match(action)) {
       const { key, name, params, problem } = action.payload;
+      // Anybody can have made the file.
+      if (!isHolder(problem)) return plainly(action);
       return { name: 'failed', ...this.ended(key, callOf(name, params), at), problem, endpoint: name };
     }
     if (requestCanceled.match(action)) {

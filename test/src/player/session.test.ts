@@ -2,6 +2,7 @@ import { rootReducer, type RootState } from '../../../store';
 import { alertRaised } from '../../../store/alert';
 import { readLocation } from '../../../store/location';
 import { locationChanged } from '../../../store/navigation';
+import { requestFailed } from '../../../store/requests';
 import { fingerprintOf } from '../../../store/recording/fingerprint';
 import { firstDifference, openSession } from '../../../src/player/session';
 import { firstState, timeAt } from '../../../src/player/sessionPlayback';
@@ -43,6 +44,12 @@ describe('a session that is opened', () => {
     const broken = { ...file, checkpoint: { requests: 3, submissions: null, navigation: 'x' } };
     expect(firstDifference(openSession('a.gz', broken))).toBe(0);
   });
+});
+
+it('a failure without a reason is told by its type, and does not keep the rest from being played', () => {
+  const action = { type: requestFailed.type, payload: { key: 'a', name: 'userList', params: {} } };
+  const { happenings } = openSession('a.gz', sessionOf({ steps: [{ at: 2000, by: 'site', action }] }));
+  expect(happenings).toMatchObject([{ step: 1, what: { name: 'other', type: action.type }, kinds: [] }]);
 });
 
 describe('the store of the replayed site', () => {
