@@ -79,8 +79,9 @@ export const mediaNames = (distinct: boolean): ((name: string, instanceId: strin
   const take = (name: string): boolean => used.size !== used.add(sameTo(name)).size;
   return (name, instanceId) => {
     const plain = fileName(name);
+    const isFirst = take(plain);
     // Names that are equal only because we changed them were not equal in the protocol.
-    if ((!distinct && plain === name) || take(plain)) return plain;
+    if (isFirst || (!distinct && plain === name)) return plain;
     const { stem, extension } = partsOf(plain);
     const owner = fileName(instanceId.replace(/^uuid:/, ''));
     for (let number = 1; ; number += 1) {

@@ -53,6 +53,7 @@ describe('names of files in an export', () => {
     const named = mediaNames(false);
     const long = 'n'.repeat(300);
     expect([named('a/b', 'uuid:1'), named('a:b', 'uuid:2')]).toEqual(['a_b', 'a_b~2']);
+    expect([named('c_d', 'uuid:1'), named('c:d', 'uuid:2')]).toEqual(['c_d', 'c_d~2']);
     expect(named(`${long}1.jpg`, 'uuid:1')).not.toBe(named(`${long}2.jpg`, 'uuid:1'));
   });
 
