@@ -17,7 +17,10 @@ export const FIRST_PAGE_SECTIONS = [
 /** The calls sent before the login: their own texts in the section `problem` are the first page's, those of other calls are not. */
 export const FIRST_PAGE_CALLS = ['sessionCreate'];
 
-/** Problems of files, large requests, new passwords, accounts and things that are gone, which nothing before the login can have. */
+/**
+ * Problems of files, large requests, new passwords, accounts and things that are gone, which nothing before the login can have, and long ones that
+ * hardly anything before it has: the server says them itself, in English.
+ */
 export const LATER_PROBLEMS = [
   '400_21',
   '400_38',
@@ -26,6 +29,8 @@ export const LATER_PROBLEMS = [
   '408_1',
   '409_3_email_deleted',
   '409_54',
+  '421_1',
+  '431_1',
   '503_4',
   'unreadable',
 ];

@@ -141,7 +141,7 @@ export const FormTargets = (props: FormTargetsProps) => {
           <Field
             label={t('formTargets.until')}
             help={t('formTargets.untilHelp')}
-            error={isHalf ? t('ui.fieldHalf') : null}
+            error={isHalf ? t('answerEdit.half') : null}
           >
             {(control) => (
               <input {...control} type="date" defaultValue={plan.until ?? ''} onChange={() => setHalf(false)} />

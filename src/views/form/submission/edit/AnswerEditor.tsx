@@ -93,7 +93,7 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
   };
   // What was said of one value says nothing of another.
   const problem = tried === value && outcome?.state === 'failed' ? outcome.problem : undefined;
-  const error = isHalf ? t('ui.fieldHalf') : problem && messageText(problem);
+  const error = isHalf ? t('answerEdit.half') : problem && messageText(problem);
   return (
     <>
       <span ref={anchor} className="cell-anchor" style={{ left: place.left, top: place.top, height: place.height }} />

@@ -137,7 +137,11 @@ export const AnswersSet = (props: AnswersSetProps) => {
             </select>
           )}
         </Field>
-        <Field label={t('answerEdit.value')} help={t('answerEdit.checkHelp')} error={isHalf ? t('ui.fieldHalf') : null}>
+        <Field
+          label={t('answerEdit.value')}
+          help={t('answerEdit.checkHelp')}
+          error={isHalf ? t('answerEdit.half') : null}
+        >
           {(control) => (
             <AnswerInput field={field} value={typed} control={control} readOnly={isRunning} onChange={change} />
           )}
