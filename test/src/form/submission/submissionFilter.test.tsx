@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FormSubmissions } from '../../../../src/containers/form/submission/FormSubmissions';
 import { allSubmissionsWanted, loadedRowsFound, submissionsJudged } from '../../../../store/entities/submissions';
 import { navigationRequested } from '../../../../store/navigation';
@@ -9,6 +9,7 @@ import { at, renderSite } from '../../../support/render';
 import { answered } from '../../../support/states';
 import { awaitingRows, key } from '../../../support/submissionsPage';
 import { aRow } from '../../../support/things';
+import { typesHalf } from '../../../support/typesHalf';
 
 describe('the filter of the table of submissions', () => {
   it('a condition is made by field, comparison and value', async () => {
@@ -36,6 +37,22 @@ describe('the filter of the table of submissions', () => {
     await user.type(screen.getByLabelText(label), value);
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(asked(shown).filter).toBe(filter);
+  });
+
+  it('half a day is not taken for none', async () => {
+    const shown = show();
+    const { user } = shown;
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(screen.getByRole('combobox', { name: 'Search fields' }), 'seen{Enter}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Comparison' }), 'is between');
+    const from = screen.getByLabelText<HTMLInputElement>('From');
+    const to = screen.getByLabelText('To');
+    fireEvent.change(to, { target: { value: '2026-10-31' } });
+    typesHalf(from);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('only a part of a date');
+    expect(from).toHaveFocus();
+    expect(asked(shown)).toEqual({ replace: false });
   });
 
   it('before the fields are known, and of what every submission has, no condition is of a field that is gone', () => {

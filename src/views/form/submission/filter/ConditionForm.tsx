@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Condition } from '../../../../../store/filter/conditions';
 import type { FilterField } from '../../../../../store/selectors/filterFields';
 import { PlainButton } from '../../../../ui/action/PlainButton';
+import { halfTyped } from '../../../../ui/form/halfTyped';
 import { Select } from '../../../../ui/form/Select';
 import { conditionOf, draftOf, type ConditionDraft } from './conditionDraft';
 import { ConditionValues, type ChoiceCounts, type PlacesOf } from './ConditionValues';
@@ -23,11 +24,19 @@ export interface ConditionFormProps {
 export const ConditionForm = ({ field, condition, counts, placesOf, onApply, onBack }: ConditionFormProps) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ConditionDraft>(() => draftOf(field, condition));
-  const change = (part: Partial<ConditionDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const [isHalf, setHalf] = useState(false);
+  const change = (part: Partial<ConditionDraft>) => {
+    setHalf(false);
+    setDraft((before) => ({ ...before, ...part }));
+  };
   const next = conditionOf(field, draft);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (next) onApply(next);
+    const half = halfTyped(event.currentTarget);
+    setHalf(half !== undefined);
+    // Else more would be found than is meant.
+    if (half) return half.focus();
+    return next && onApply(next);
   };
   return (
     <form className="ui form condition-form" onSubmit={submit} noValidate>
@@ -42,6 +51,11 @@ export const ConditionForm = ({ field, condition, counts, placesOf, onApply, onB
         />
       )}
       <ConditionValues field={field} draft={draft} counts={counts} placesOf={placesOf} onChange={change} />
+      {isHalf && (
+        <p className="field-error" role="alert">
+          {t('answerEdit.half')}
+        </p>
+      )}
       <div className="actions">
         {onBack && <PlainButton onClick={onBack}>{t('filter.otherField')}</PlainButton>}
         <PlainButton submit kind="primary" reason={next ? null : t('filter.incomplete')}>
