@@ -5,6 +5,7 @@ import type { Benchmark } from './benchmark';
 import { bundle } from './bundle';
 import { commits } from './commits';
 import { explore } from './explore';
+import { exploreMap } from './exploreMap';
 import { firstPaint } from './firstPaint';
 import { formAccess } from './formAccess';
 import { growth } from './growth';
@@ -54,6 +55,7 @@ export const benchmarks: Record<string, Benchmark> = {
   answers,
   aggregates,
   explore,
+  exploreMap,
   pictures,
   progress,
   submissionPage,

@@ -117,8 +117,9 @@ const faultOf = (
     return changed === good.changed ? null : `answers ${status}, with [${changed}] instead of [${good.changed}]`;
   // Nobody can know whether such a commit was done, and sending it again is harmless.
   const isUnknown = kind === 'is done, but its answer lost' && met.statements[nth - 1] === 'commit';
-  // A download is logged before its first byte: what was received until it was cut has left the server.
-  const isLogged = status === CUT && changed === good.changed;
+  // A download is logged before its first byte: what was received until it was cut has left the server. It may also fail before that.
+  const isAfter = nth > good.statements.lastIndexOf('commit') + 1;
+  const isLogged = (status === CUT || isAfter) && changed === good.changed;
   if (changed !== '' && !isUnknown && !isLogged) return `answers ${status}, and changes [${changed}]`;
   return status === CUT || status === faultKinds[kind].status ? null : `answers ${status}`;
 };

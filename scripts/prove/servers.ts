@@ -80,7 +80,8 @@ const onShared = async ({ cluster, store, receiver, folder }: Shared, amount: Am
   try {
     await group.open(SERVERS);
     const survey = await makeSurvey(group);
-    const hook = { name: 'All', url: await receiver.listen(), events: ['submission.created'], xmlFormId: null };
+    await receiver.listen();
+    const hook = { name: 'All', url: receiver.url, events: ['submission.created'], xmlFormId: null };
     await asked(group, withJson('POST', `/v1/projects/${survey.projectId}/webhooks`, hook));
     const events = { ...group.events(), ...storeEvents(store), ...databaseEvents(cluster) };
     const ground = { target: group, servers: () => group.targets(), survey, events };
