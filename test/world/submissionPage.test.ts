@@ -191,7 +191,7 @@ describeServer('the page of a submission', (server) => {
     site.stop();
   });
 
-  it('it is looked for in the trash although what the user may do comes later than that it is not there', async () => {
+  it('a submission is looked for in the trash although what the user may do comes later than that it is not there', async () => {
     const { site, key, params } = await open();
     await server.ok('submissionDelete', { as: server.admin.token, params });
     const release = site.holdNext(/projects\/\d+$/);
