@@ -22,7 +22,8 @@ it.each([
 it('the place of a mistake is said in each language, and what is wrong is left as it came', async () => {
   const problem = { kind: 'problem', code: 400.15, message: '', details: { error: '[row : 7] survey: x' } } as const;
   const said: (string | undefined)[] = [];
-  for (const language of ['cs', 'de', 'es', 'fr'] as const) {
+  // Dates are for all tests of the process in the language that was chosen last.
+  for (const language of ['cs', 'de', 'es', 'fr', 'en'] as const) {
     await switchLocale(i18n, language);
     said.push(sheetValues(i18n.t, { problem, name: 'formCreate' }).error);
   }
@@ -31,6 +32,7 @@ it('the place of a mistake is said in each language, and what is wrong is left a
     'Blatt survey, Zeile 7: x',
     'Hoja survey, fila 7: x',
     'Feuille survey, ligne 7\u00a0: x',
+    'Sheet survey, row 7: x',
   ]);
   expect(sheetValues(t, { problem: { kind: 'noResponse' } })).toEqual({});
 });
