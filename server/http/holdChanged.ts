@@ -13,25 +13,19 @@ const there = <Row>(row: Row | undefined): Row => {
   return row;
 };
 
-/** Per object, locks it and adds it as it is now. A project comes before its forms, so that no two writes wait for each other. */
+/** Per object, locks it and finds it as it is now. A project comes before its forms, so that no two writes wait for each other. */
 const holds: Readonly<Record<ChangedObject, (db: Db, found: Found) => Promise<Found>>> = {
-  form: async (db, found) => ({ ...found, form: there(found.form && (await lockForm(db, found.form.id))) }),
+  form: async (db, { form }) => ({ form: there(await lockForm(db, there(form).id)) }),
   formOfProject: async (db, found) => {
     await lockedProjectKey(db, there(found.project).id);
     return holds.form(db, found);
   },
-  project: async (db, found) => ({
-    ...found,
-    project: there(found.project && (await lockDetails(db, found.project.id))),
-  }),
-  projectWithForms: async (db, found) => ({
-    ...found,
-    project: there(found.project && (await lockProject(db, found.project.id))),
-  }),
-  user: async (db, found) => {
-    const { id } = there(found.user);
+  project: async (db, { project }) => ({ project: there(await lockDetails(db, there(project).id)) }),
+  projectWithForms: async (db, { project }) => ({ project: there(await lockProject(db, there(project).id)) }),
+  user: async (db, { user }) => {
+    const { id } = there(user);
     await lockActor(db, id);
-    return { ...found, user: there(await findUser(db, id)) };
+    return { user: there(await findUser(db, id)) };
   },
 };
 
@@ -40,5 +34,5 @@ const holds: Readonly<Record<ChangedObject, (db: Db, found: Found) => Promise<Fo
  * @returns what was found, with that as it is now
  * @throws ProblemError `notFound` for what was deleted meanwhile
  */
-export const holdChanged = (db: Db, changed: ChangedObject | undefined, found: Found): Promise<Found> =>
-  changed === undefined ? Promise.resolve(found) : holds[changed](db, found);
+export const holdChanged = async (db: Db, changed: ChangedObject | undefined, found: Found): Promise<Found> =>
+  changed === undefined ? found : { ...found, ...(await holds[changed](db, found)) };

@@ -94,8 +94,8 @@ export const projectHandlers: Handlers<
       if (body.passphrase.trim() === '') throw problem('missingParameter', { field: 'passphrase' });
       if (found.project.keyId !== null) throw encryptionIsOn();
       const key = await newManagedKey(body.passphrase);
-      return async ({ db, actor, audit }) => {
-        await switchEncryptionOn(db, found.project.id, { key, hint: body.hint?.trim() || null, by: actor?.id ?? null });
+      return async ({ db, actor, audit, found }) => {
+        await switchEncryptionOn(db, found.project, { key, hint: body.hint?.trim() || null, by: actor?.id ?? null });
         // Recorded here, because the automatic entry would contain the body with the passphrase.
         audit({ details: { encrypted: true } });
         return { success: true };

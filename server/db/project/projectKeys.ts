@@ -5,6 +5,7 @@ import { problem } from '../../domain/problem';
 import { encryptDefinitions } from '../form/encryptDefinitions';
 import { insertManagedKey } from '../form/keys';
 import type { Db } from '../schema/tables';
+import type { ProjectRow } from '../schema/tables/forms';
 
 /**
  * The public key a project encrypts with, or null. The project stays locked until the end of the transaction: uploads do
@@ -34,23 +35,16 @@ export const encryptionIsOn = () => problem('alreadyOn', { feature: 'managed enc
 /**
  * Switches a project to managed encryption, with all its forms that have no key of their own: published ones get a new
  * version at once, drafts a new definition. Existing submissions stay as they are.
+ * @param project as it is now, locked until the end of the transaction
  * @param by who did it
- * @throws 404.1 for a project that was deleted meanwhile, 409.4 for one that encrypts already
+ * @throws 409.4 for one that encrypts already
  */
 export const switchEncryptionOn = async (
   db: Db,
-  projectId: number,
+  { id: projectId, keyId: formerKeyId }: Pick<ProjectRow, 'id' | 'keyId'>,
   { key, hint, by }: { readonly key: ManagedKey; readonly hint: string | null; readonly by: number | null },
 ): Promise<void> => {
-  const project = await db
-    .selectFrom('projects')
-    .select('keyId')
-    .where('id', '=', projectId)
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!project) throw problem('notFound');
-  if (project.keyId !== null) throw encryptionIsOn();
+  if (formerKeyId !== null) throw encryptionIsOn();
   const keyId = await insertManagedKey(db, key, hint);
   await db
     .updateTable('projects')

@@ -5,7 +5,7 @@ import type { FormKey } from '../../../../store/entities/formKey';
 import type { Question } from '../../../../store/selectors/explore';
 import type { PlannedSubmitter } from '../../../../store/selectors/formTargets';
 import { Field } from '../../../ui/form/Field';
-import { halfTyped } from '../../../ui/form/halfTyped';
+import { useHalfTyped } from '../useHalfTyped';
 import { Modal } from '../../../ui/overlay/Modal';
 import { SUBMITTER } from '../../progress/progressConditions';
 import { RequestForm } from '../../RequestForm';
@@ -66,7 +66,7 @@ export const FormTargets = (props: FormTargetsProps) => {
   const texts: Language = { t, locale: i18n.language };
   const [by, setBy] = useState(plan.by ?? WHOLE);
   const [wrong, setWrong] = useState(NONE);
-  const [isHalf, setHalf] = useState(false);
+  const { halfError, leadToHalf, forgetHalf } = useHalfTyped();
   // What was typed for others before, for whoever comes back to them.
   const [left, setLeft] = useState<ReadonlyMap<string, ReadonlyMap<string, string>>>(new Map());
   const content = useRef<HTMLDivElement>(null);
@@ -85,19 +85,18 @@ export const FormTargets = (props: FormTargetsProps) => {
     const typed = [...typedIn(content.current)];
     const none = new Set(typed.flatMap(([of, text]) => (readCount(text) === null ? of : [])));
     setWrong(none);
-    const half = halfTyped(content.current);
-    setHalf(half !== undefined);
+    // Else the last day would be removed.
+    const isHalf = leadToHalf(content.current);
     if (none.size > 0) {
       inputsIn(content.current)
         .find(({ dataset }) => none.has(dataset.target ?? ''))
         ?.focus();
       return;
     }
-    // Else the last day would be removed.
-    if (half) return half.focus();
+    if (isHalf) return;
     const targets = typed.map(([of, text]) => ({ value: by === WHOLE ? null : of, count: readCount(text) ?? 0 }));
     const until = content.current?.querySelector<HTMLInputElement>('input[type=date]')?.value || null;
-    return onSave({
+    onSave({
       ...ids,
       plan: { by: by === WHOLE ? null : by, until, targets: targets.filter(({ count }) => count > 0) },
     });
@@ -138,14 +137,8 @@ export const FormTargets = (props: FormTargetsProps) => {
             isWhole={by === WHOLE}
             wrong={wrong}
           />
-          <Field
-            label={t('formTargets.until')}
-            help={t('formTargets.untilHelp')}
-            error={isHalf ? t('answerEdit.half') : null}
-          >
-            {(control) => (
-              <input {...control} type="date" defaultValue={plan.until ?? ''} onChange={() => setHalf(false)} />
-            )}
+          <Field label={t('formTargets.until')} help={t('formTargets.untilHelp')} error={halfError}>
+            {(control) => <input {...control} type="date" defaultValue={plan.until ?? ''} onChange={forgetHalf} />}
           </Field>
         </div>
       </RequestForm>

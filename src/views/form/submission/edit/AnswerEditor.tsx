@@ -5,7 +5,7 @@ import type { EditableField } from '../../../../../store/selectors/editableField
 import { useMessageText } from '../../../../messageText';
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Field } from '../../../../ui/form/Field';
-import { halfTyped } from '../../../../ui/form/halfTyped';
+import { useHalfTyped } from '../../useHalfTyped';
 import { useDismiss } from '../../../../ui/overlay/useDismiss';
 import { usePlacement } from '../../../../ui/overlay/usePlacement';
 import type { MenuPlace } from '../cells/CellMenu';
@@ -40,7 +40,7 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
   const messageText = useMessageText();
   const [value, setValue] = useState(before);
   const [tried, setTried] = useState<string | null>(null);
-  const [isHalf, setHalf] = useState(false);
+  const { halfError, leadToHalf, forgetHalf } = useHalfTyped();
   const anchor = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLFormElement>(null);
   usePlacement(anchor, panel, true, 'bottom-start');
@@ -60,15 +60,13 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
     if (isDone) onClose(true);
   }, [isDone, onClose]);
   const change = (typed: string) => {
-    setHalf(false);
+    forgetHalf();
     setValue(typed);
   };
   const save = () => {
     if (isBusy) return;
-    const half = halfTyped(panel.current);
-    setHalf(half !== undefined);
     // Else the answer would be removed.
-    if (half) return half.focus();
+    if (leadToHalf(panel.current)) return;
     if (!isChanged) return onClose(true);
     setTried(value);
     return onSave(recordAnswer(value, field.type));
@@ -93,7 +91,7 @@ export const AnswerEditor = (props: AnswerEditorProps) => {
   };
   // What was said of one value says nothing of another.
   const problem = tried === value && outcome?.state === 'failed' ? outcome.problem : undefined;
-  const error = isHalf ? t('answerEdit.half') : problem && messageText(problem);
+  const error = halfError ?? (problem && messageText(problem));
   return (
     <>
       <span ref={anchor} className="cell-anchor" style={{ left: place.left, top: place.top, height: place.height }} />

@@ -8,7 +8,7 @@ import type { Rows } from '../../../../../store/rows';
 import type { EditableField } from '../../../../../store/selectors/editableFields';
 import { PlainButton } from '../../../../ui/action/PlainButton';
 import { Field } from '../../../../ui/form/Field';
-import { halfTyped } from '../../../../ui/form/halfTyped';
+import { useHalfTyped } from '../../useHalfTyped';
 import { Modal } from '../../../../ui/overlay/Modal';
 import { Progress } from '../../../../ui/status/Progress';
 import type { SubmissionContext } from '../submissionTable';
@@ -63,7 +63,7 @@ export const AnswersSet = (props: AnswersSetProps) => {
   const { t } = useTranslation();
   const [path, setPath] = useState(fields[0]?.path ?? '');
   const [typed, setTyped] = useState('');
-  const [isHalf, setHalf] = useState(false);
+  const { halfError, leadToHalf, forgetHalf } = useHalfTyped();
   const content = useRef<HTMLDivElement>(null);
   const field = fields.find((each) => each.path === path) ?? fields[0];
   if (!field) return null;
@@ -78,15 +78,13 @@ export const AnswersSet = (props: AnswersSetProps) => {
   const busyReason = isRunning ? t('ui.busy') : null;
   const nothingReason = plan.changes.length === 0 ? t('answerEdit.nothing') : null;
   const change = (value: string) => {
-    setHalf(false);
+    forgetHalf();
     setTyped(value);
   };
   const check = () => {
-    const half = halfTyped(content.current);
-    setHalf(half !== undefined);
     // Else all of them would lose their answers.
-    if (half) return half.focus();
-    return onSet(
+    if (leadToHalf(content.current)) return;
+    onSet(
       source,
       plan.changes.map(({ id }) => id),
       field,
@@ -137,11 +135,7 @@ export const AnswersSet = (props: AnswersSetProps) => {
             </select>
           )}
         </Field>
-        <Field
-          label={t('answerEdit.value')}
-          help={t('answerEdit.checkHelp')}
-          error={isHalf ? t('answerEdit.half') : null}
-        >
+        <Field label={t('answerEdit.value')} help={t('answerEdit.checkHelp')} error={halfError}>
           {(control) => (
             <AnswerInput field={field} value={typed} control={control} readOnly={isRunning} onChange={change} />
           )}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Condition } from '../../../../../store/filter/conditions';
 import type { FilterField } from '../../../../../store/selectors/filterFields';
 import { PlainButton } from '../../../../ui/action/PlainButton';
-import { halfTyped } from '../../../../ui/form/halfTyped';
 import { Select } from '../../../../ui/form/Select';
+import { useHalfTyped } from '../../useHalfTyped';
 import { conditionOf, draftOf, type ConditionDraft } from './conditionDraft';
 import { ConditionValues, type ChoiceCounts, type PlacesOf } from './ConditionValues';
 import { filterText } from './conditionText';
@@ -24,19 +24,17 @@ export interface ConditionFormProps {
 export const ConditionForm = ({ field, condition, counts, placesOf, onApply, onBack }: ConditionFormProps) => {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ConditionDraft>(() => draftOf(field, condition));
-  const [isHalf, setHalf] = useState(false);
+  const { halfError, leadToHalf, forgetHalf } = useHalfTyped();
   const change = (part: Partial<ConditionDraft>) => {
-    setHalf(false);
+    forgetHalf();
     setDraft((before) => ({ ...before, ...part }));
   };
   const next = conditionOf(field, draft);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const half = halfTyped(event.currentTarget);
-    setHalf(half !== undefined);
     // Else more would be found than is meant.
-    if (half) return half.focus();
-    return next && onApply(next);
+    if (leadToHalf(event.currentTarget)) return;
+    if (next) onApply(next);
   };
   return (
     <form className="ui form condition-form" onSubmit={submit} noValidate>
@@ -51,9 +49,9 @@ export const ConditionForm = ({ field, condition, counts, placesOf, onApply, onB
         />
       )}
       <ConditionValues field={field} draft={draft} counts={counts} placesOf={placesOf} onChange={change} />
-      {isHalf && (
+      {halfError && (
         <p className="field-error" role="alert">
-          {t('answerEdit.half')}
+          {halfError}
         </p>
       )}
       <div className="actions">
