@@ -1,22 +1,16 @@
-/** Limits and other numbers of the product. Sizes in bytes, times in milliseconds, unless the name says otherwise. */
+/**
+ * Limits and other numbers of the site, some of which the server has in common with it. Sizes in bytes, times in
+ * milliseconds, unless the name says otherwise.
+ */
 export const limits = {
-  jsonBody: 5_000_000,
-  formDefinition: 20_000_000,
   uploadBody: 100_000_000,
-  gzipInflated: 128_000_000,
   gzipCsvFrom: 16_000,
-  submissionXml: 20_000_000,
   /** The largest file that the site receives itself, in bytes; larger ones are left to the browser. */
   downloadInPage: 100_000_000,
   /** The last byte of a range that ends where the file ends, of which nobody knows yet where that is (RFC 8673, section 2.2). */
   rangeEnd: Number.MAX_SAFE_INTEGER,
-  submissionFiles: 1000,
-  xmlDepth: 100,
-  jsonDepth: 100,
   passwordLengthMin: 10,
-  passwordBytesMax: 72,
 
-  sessionLifetime: 24 * 60 * 60 * 1000,
   sessionWarning: 120_000,
   sessionMargin: 60_000,
   sessionCheckEvery: 15_000,

@@ -6,6 +6,7 @@ import { modalClosed } from '../store/modal';
 import { selectNavigation } from '../store/navigation';
 import type { RequestProblem } from '../store/requestProblem';
 import type { Message } from '../store/message';
+import { CodeMissing } from './lazyFlow';
 import { navigateTo } from './navigation';
 import { call, getContext, select } from './typedEffects';
 
@@ -24,7 +25,7 @@ function* guard(work: () => Generator<unknown, void>): Generator<unknown, void> 
   } catch (error) {
     const io = yield* getContext('io');
     io.report(error);
-    yield* say('danger', { key: 'alert.crash' });
+    yield* say('danger', error instanceof CodeMissing ? { problem: { kind: 'noResponse' } } : { key: 'alert.crash' });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Action } from 'redux';
 import { setContext, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import {
@@ -64,7 +65,6 @@ import { interruptedEditsDiscarded, loginSubmitted, logoutRequested, sessionBegu
 import { doOffered, fadeAlert } from './alert';
 import { flow, say } from './effects';
 import type { Io } from './io/io';
-import { lazyFlow } from './lazyFlow';
 import { loadRoutes } from './loading';
 import { changeLocale, startLocale } from './locale';
 import {
@@ -85,7 +85,6 @@ import { restoreUntilKnown } from './siteStart';
 import { all, fork, getContext } from './typedEffects';
 import { later } from './later';
 import { watchSubmissions } from './watchSubmissions';
-import { whileHere, whileOpen } from './whileHere';
 
 /** Whether a route was opened, also with another query or once more. */
 const isOpened =
@@ -133,123 +132,96 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
     );
   }
 
-  yield takeLeading(resetPasswordSubmitted, flow(lazyFlow(later, ({ account }) => account.resetPassword)));
-  yield takeLeading(accountClaimSubmitted, flow(lazyFlow(later, ({ account }) => account.claimAccount)));
-  yield takeLatest(isOpened('accountEdit'), flow(whileHere(lazyFlow(later, ({ account }) => account.readOwnAccount))));
-  yield takeLeading(userEditSubmitted, flow(lazyFlow(later, ({ account }) => account.saveUser)));
-  yield takeLeading(passwordChangeSubmitted, flow(lazyFlow(later, ({ account }) => account.changePassword)));
+  yield later.act(takeLeading, resetPasswordSubmitted, ({ account }) => account.resetPassword);
+  yield later.act(takeLeading, accountClaimSubmitted, ({ account }) => account.claimAccount);
+  yield later.read(takeLatest, isOpened('accountEdit'), ({ account }) => account.readOwnAccount);
+  yield later.act(takeLeading, userEditSubmitted, ({ account }) => account.saveUser);
+  yield later.act(takeLeading, passwordChangeSubmitted, ({ account }) => account.changePassword);
 
-  yield takeLeading(projectCreateSubmitted, flow(lazyFlow(later, ({ projects }) => projects.createProject)));
-  yield takeLeading(formUploadSubmitted, flow(lazyFlow(later, ({ formUpload }) => formUpload.uploadForm)));
-  yield takeEvery(beginsBatch('formCreate'), flow(lazyFlow(later, ({ formUploads }) => formUploads.uploadForms)));
+  yield later.act(takeLeading, projectCreateSubmitted, ({ projects }) => projects.createProject);
+  yield later.act(takeLeading, formUploadSubmitted, ({ formUpload }) => formUpload.uploadForm);
+  yield later.act(takeEvery, beginsBatch('formCreate'), ({ formUploads }) => formUploads.uploadForms);
   yield takeEvery(
     submittedWithoutFile,
     flow(() => say('info', { key: 'formUpload.chooseFile' })),
   );
-  yield takeLeading(draftCreateRequested, flow(lazyFlow(later, ({ draft }) => draft.createDraft)));
-  yield takeLeading(draftPublishSubmitted, flow(lazyFlow(later, ({ draft }) => draft.publishDraft)));
-  yield takeLeading(draftAbandonSubmitted, flow(lazyFlow(later, ({ draft }) => draft.abandonDraft)));
+  yield later.act(takeLeading, draftCreateRequested, ({ draft }) => draft.createDraft);
+  yield later.act(takeLeading, draftPublishSubmitted, ({ draft }) => draft.publishDraft);
+  yield later.act(takeLeading, draftAbandonSubmitted, ({ draft }) => draft.abandonDraft);
   // A choice may still wait when the next one replaces it.
-  yield takeEvery(attachmentsChosen, flow(lazyFlow(later, ({ attachments }) => attachments.uploadAttachments)));
-  yield takeLeading(formDeleteSubmitted, flow(lazyFlow(later, ({ formSettings }) => formSettings.deleteForm)));
-  yield takeEvery(formStateChosen, flow(lazyFlow(later, ({ formSettings }) => formSettings.changeFormState)));
-  yield takeLatest(
-    isDefinitionXmlWanted,
-    flow(whileOpen(lazyFlow(later, ({ definitionXml }) => definitionXml.readDefinitionXml))),
-  );
-  yield takeLatest(
+  yield later.act(takeEvery, attachmentsChosen, ({ attachments }) => attachments.uploadAttachments);
+  yield later.act(takeLeading, formDeleteSubmitted, ({ formSettings }) => formSettings.deleteForm);
+  yield later.act(takeEvery, formStateChosen, ({ formSettings }) => formSettings.changeFormState);
+  yield later.readShown(takeLatest, isDefinitionXmlWanted, ({ definitionXml }) => definitionXml.readDefinitionXml);
+  yield later.readShown(
+    takeLatest,
     (action: Action) => modalOpened.match(action) && action.payload.name === 'goTo',
-    flow(whileOpen(lazyFlow(later, ({ goTo }) => goTo.readDestinations))),
+    ({ goTo }) => goTo.readDestinations,
   );
-  yield takeEvery(
+  yield later.act(
+    takeEvery,
     (action: Action): action is ReplyAction<FormRead> => isFormRead(action),
-    flow(lazyFlow(later, ({ enketoIds }) => enketoIds.awaitWebFormIds)),
+    ({ enketoIds }) => enketoIds.awaitWebFormIds,
   );
 
-  yield takeLeading(appUserCreateSubmitted, flow(lazyFlow(later, ({ appUsers }) => appUsers.createAppUser)));
-  yield takeEvery(beginsBatch('appUserCreate'), flow(lazyFlow(later, ({ appUsers }) => appUsers.createAppUsers)));
-  yield takeLatest(appUserCreateDone, flow(lazyFlow(later, ({ appUsers }) => appUsers.finishAppUserCreate)));
-  yield takeEvery(appUserRevokeSubmitted, flow(lazyFlow(later, ({ appUsers }) => appUsers.revokeAppUser)));
-  yield takeLeading(
-    publicLinkCreateSubmitted,
-    flow(lazyFlow(later, ({ publicLinks }) => publicLinks.createPublicLink)),
-  );
-  yield takeLeading(
-    publicLinkUpdateSubmitted,
-    flow(lazyFlow(later, ({ publicLinks }) => publicLinks.updatePublicLink)),
-  );
-  yield takeLeading(
-    publicLinkRevokeSubmitted,
-    flow(lazyFlow(later, ({ publicLinks }) => publicLinks.revokePublicLink)),
-  );
-  yield takeLeading(accessSaveRequested, flow(lazyFlow(later, ({ formAccess }) => formAccess.saveFormAccess)));
-  yield takeLeading(
-    projectRenameSubmitted,
-    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.renameProject)),
-  );
-  yield takeLeading(
-    projectEncryptSubmitted,
-    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.encryptProject)),
-  );
-  yield takeLeading(
-    projectEncryptLeft,
-    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.leaveProjectEncrypt)),
-  );
-  yield takeLeading(
-    projectArchiveSubmitted,
-    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.archiveProject)),
-  );
-  yield takeLeading(
-    projectUnarchiveSubmitted,
-    flow(lazyFlow(later, ({ projectSettings }) => projectSettings.unarchiveProject)),
-  );
-  yield takeEvery(projectRoleSelected, flow(lazyFlow(later, ({ projectRoles }) => projectRoles.changeProjectRole)));
-  yield takeLatest(
+  yield later.act(takeLeading, appUserCreateSubmitted, ({ appUsers }) => appUsers.createAppUser);
+  yield later.act(takeEvery, beginsBatch('appUserCreate'), ({ appUsers }) => appUsers.createAppUsers);
+  yield later.act(takeLatest, appUserCreateDone, ({ appUsers }) => appUsers.finishAppUserCreate);
+  yield later.act(takeEvery, appUserRevokeSubmitted, ({ appUsers }) => appUsers.revokeAppUser);
+  yield later.act(takeLeading, publicLinkCreateSubmitted, ({ publicLinks }) => publicLinks.createPublicLink);
+  yield later.act(takeLeading, publicLinkUpdateSubmitted, ({ publicLinks }) => publicLinks.updatePublicLink);
+  yield later.act(takeLeading, publicLinkRevokeSubmitted, ({ publicLinks }) => publicLinks.revokePublicLink);
+  yield later.act(takeLeading, accessSaveRequested, ({ formAccess }) => formAccess.saveFormAccess);
+  yield later.act(takeLeading, projectRenameSubmitted, ({ projectSettings }) => projectSettings.renameProject);
+  yield later.act(takeLeading, projectEncryptSubmitted, ({ projectSettings }) => projectSettings.encryptProject);
+  yield later.act(takeLeading, projectEncryptLeft, ({ projectSettings }) => projectSettings.leaveProjectEncrypt);
+  yield later.act(takeLeading, projectArchiveSubmitted, ({ projectSettings }) => projectSettings.archiveProject);
+  yield later.act(takeLeading, projectUnarchiveSubmitted, ({ projectSettings }) => projectSettings.unarchiveProject);
+  yield later.act(takeEvery, projectRoleSelected, ({ projectRoles }) => projectRoles.changeProjectRole);
+  yield later.read(
+    takeLatest,
     (action: Action) => listQueryChanged.match(action) || isOpened('projectRoles')(action),
-    flow(whileHere(lazyFlow(later, ({ projectRoles }) => projectRoles.searchWhileTyping))),
+    ({ projectRoles }) => projectRoles.searchWhileTyping,
   );
-  yield takeLatest(
-    projectRoleSearched,
-    flow(whileHere(lazyFlow(later, ({ projectRoles }) => projectRoles.searchProjectRoles))),
-  );
+  yield later.read(takeLatest, projectRoleSearched, ({ projectRoles }) => projectRoles.searchProjectRoles);
 
   // All of a page that few have: which it is, is known where they are carried out.
-  yield takeEvery(
+  yield later.act(
+    takeEvery,
     ({ type }: Action<string>) => type.startsWith('webhooks/'),
-    flow(lazyFlow(later, ({ webhooks }) => webhooks.actOnWebhook)),
+    ({ webhooks }) => webhooks.actOnWebhook,
   );
-  yield takeLatest(
-    isOpened('projectWebhooks'),
-    flow(whileHere(lazyFlow(later, ({ webhooks }) => webhooks.showWebhookLog))),
-  );
+  yield later.read(takeLatest, isOpened('projectWebhooks'), ({ webhooks }) => webhooks.showWebhookLog);
 
   yield* watchSubmissions();
 
-  yield takeLatest(isOpened('audits'), flow(whileHere(lazyFlow(later, ({ audits }) => audits.showAudits))));
+  yield later.read(takeLatest, isOpened('audits'), ({ audits }) => audits.showAudits);
 
-  yield takeLeading(userCreateSubmitted, flow(lazyFlow(later, ({ userCreate }) => userCreate.createUser)));
-  yield takeEvery(beginsBatch('userCreate'), flow(lazyFlow(later, ({ userCreate }) => userCreate.createUsers)));
-  yield takeLatest(
+  yield later.act(takeLeading, userCreateSubmitted, ({ userCreate }) => userCreate.createUser);
+  yield later.act(takeEvery, beginsBatch('userCreate'), ({ userCreate }) => userCreate.createUsers);
+  yield later.readOpen(
+    takeLatest,
     (action: Action) => modalOpened.match(action) && action.payload.name === 'userCreate',
-    flow(whileOpen(lazyFlow(later, ({ userCreate }) => userCreate.readRoleChoice))),
+    ({ userCreate }) => userCreate.readRoleChoice,
   );
-  yield takeEvery(userRoleSelected, flow(lazyFlow(later, ({ users }) => users.changeUserRole)));
-  yield takeLeading(userPasswordResetSubmitted, flow(lazyFlow(later, ({ users }) => users.resetUserPassword)));
-  yield takeLeading(userRetireSubmitted, flow(lazyFlow(later, ({ users }) => users.retireUser)));
+  yield later.act(takeEvery, userRoleSelected, ({ users }) => users.changeUserRole);
+  yield later.act(takeLeading, userPasswordResetSubmitted, ({ users }) => users.resetUserPassword);
+  yield later.act(takeLeading, userRetireSubmitted, ({ users }) => users.retireUser);
   // Not cancelled with the page: the next one may need the same list.
-  yield takeLatest([usersRefreshRequested, usersOutdated], flow(lazyFlow(later, ({ users }) => users.refreshUsers)));
+  yield later.act(takeLatest, isAnyOf(usersRefreshRequested, usersOutdated), ({ users }) => users.refreshUsers);
 
-  yield takeLeading(backupsInitiateSubmitted, flow(lazyFlow(later, ({ backups }) => backups.initiateBackups)));
-  yield takeLeading(backupsDestinationRequested, flow(lazyFlow(later, ({ backups }) => backups.showDestination)));
-  yield takeLeading(backupsVerifySubmitted, flow(lazyFlow(later, ({ backups }) => backups.verifyBackups)));
-  yield takeLeading(backupsTerminateSubmitted, flow(lazyFlow(later, ({ backups }) => backups.terminateBackups)));
-  yield takeLatest(
+  yield later.act(takeLeading, backupsInitiateSubmitted, ({ backups }) => backups.initiateBackups);
+  yield later.act(takeLeading, backupsDestinationRequested, ({ backups }) => backups.showDestination);
+  yield later.act(takeLeading, backupsVerifySubmitted, ({ backups }) => backups.verifyBackups);
+  yield later.act(takeLeading, backupsTerminateSubmitted, ({ backups }) => backups.terminateBackups);
+  yield later.read(
+    takeLatest,
     (action: Action) => replyTo('backupsConfigGet')(action) || isOpened('backups')(action),
-    flow(whileHere(lazyFlow(later, ({ backups }) => backups.awaitBackup))),
+    ({ backups }) => backups.awaitBackup,
   );
-  yield takeLeading(siteAddressSubmitted, flow(lazyFlow(later, ({ siteAddress }) => siteAddress.saveSiteAddress)));
-  yield takeLeading(backupsRunRequested, flow(lazyFlow(later, ({ backups }) => backups.runBackup)));
-  yield takeLatest(backupsRefreshRequested, flow(whileHere(lazyFlow(later, ({ backups }) => backups.refreshBackups))));
+  yield later.act(takeLeading, siteAddressSubmitted, ({ siteAddress }) => siteAddress.saveSiteAddress);
+  yield later.act(takeLeading, backupsRunRequested, ({ backups }) => backups.runBackup);
+  yield later.read(takeLatest, backupsRefreshRequested, ({ backups }) => backups.refreshBackups);
 
   yield* start();
 }

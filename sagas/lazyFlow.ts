@@ -1,6 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { sayProblem } from './effects';
-import { call, getContext } from './typedEffects';
+import { call } from './typedEffects';
 
 type Worker<A extends UnknownAction> = (action: A) => Generator<unknown, void>;
 
@@ -13,33 +12,34 @@ interface LazyModule<Module> {
 
 const lazyModules: LazyModule<unknown>[] = [];
 
+/** The code of a flow could not be loaded. The next flow that needs it tries again. */
+export class CodeMissing extends Error {}
+
 export const lazyModule = <Module>(importModule: () => Promise<Module>): LazyModule<Module> => {
   let module: Module | undefined;
-  const lazy = { load: async () => (module = await importModule()), loaded: () => module };
+  const lazy = {
+    load: async () =>
+      (module = await importModule().catch((error: unknown) => {
+        throw new CodeMissing(String(error));
+      })),
+    loaded: () => module,
+  };
   lazyModules.push(lazy);
   return lazy;
 };
 
 /**
- * A flow of a lazy module: what is only used behind the login must not slow down the first page. If the code cannot be
- * loaded, the user is told and may try again. Once it is loaded, the flow starts synchronously with its event, so that no
- * other event can come between.
+ * A flow of a lazy module: what is only used behind the login must not slow down the first page. Once it is loaded, the
+ * flow starts synchronously with its event, so that no other event can come between.
  * @param pick selects the flow
+ * @throws CodeMissing
  */
 export const lazyFlow = <Module, A extends UnknownAction>(
   { load, loaded }: LazyModule<Module>,
   pick: (module: Module) => Worker<A>,
 ): Worker<A> =>
   function* loading(action: A): Generator<unknown, void> {
-    let worker: Worker<A>;
-    try {
-      worker = pick(loaded() ?? (yield* call(load)));
-    } catch (error) {
-      const io = yield* getContext('io');
-      io.report(error);
-      return yield* sayProblem({ kind: 'noResponse' });
-    }
-    return yield* worker(action);
+    return yield* pick(loaded() ?? (yield* call(load)))(action);
   };
 
 /** Loads the code of all flows in advance. What cannot be loaded is loaded when it is needed. */

@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Action } from 'redux';
 import { takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { beginsBatch } from '../store/batch';
@@ -28,93 +29,71 @@ import { viewDeleteRequested, viewSaveRequested } from '../store/savedViews';
 import { facetWanted, isTotalsWanted, totalsWanted } from '../store/submissionTotals';
 import { isProgressWanted, isSummariesWanted, targetsSubmitted } from '../store/summaries';
 import { locationChanged } from '../store/navigation';
-import { flow } from './effects';
-import { lazyFlow } from './lazyFlow';
-import { whileHere, whileOpen } from './whileHere';
 import { laterOfOne as ofOne, laterOfSubmissions as later } from './later';
 
 /** What is done about submissions: event → flow. */
 export function* watchSubmissions(): Generator<unknown, void> {
   // One at a time: both read what follows the last chunk.
-  yield takeLeading(
+  yield later.read(
+    takeLeading,
     [moreSubmissionsWanted, allSubmissionsWanted],
-    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.loadSubmissions))),
+    ({ submissions }) => submissions.loadSubmissions,
   );
-  yield takeLatest(
-    submissionsRefreshRequested,
-    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.refreshSubmissions))),
-  );
-  yield takeLatest(
+  yield later.read(takeLatest, submissionsRefreshRequested, ({ submissions }) => submissions.refreshSubmissions);
+  yield later.read(
+    takeLatest,
     (action: Action): action is ReturnType<typeof locationChanged> =>
       locationChanged.match(action) && /^form(Submission|Explore)/.test(action.payload.route),
-    flow(whileHere(lazyFlow(later, ({ loadedRows }) => loadedRows.findLoadedRows))),
+    ({ loadedRows }) => loadedRows.findLoadedRows,
   );
-  yield takeEvery(
+  yield later.read(
+    takeEvery,
     (action: Action): action is SubmissionPageAction => containsEncrypted(action),
-    flow(whileHere(lazyFlow(later, ({ submissions }) => submissions.readKeysOfEncrypted))),
+    ({ submissions }) => submissions.readKeysOfEncrypted,
   );
 
-  yield takeEvery(
-    submissionActsRequested,
-    flow(lazyFlow(later, ({ submissionActs }) => submissionActs.actOnSubmissions)),
-  );
-  yield takeEvery(
-    beginsBatch('submissionAct'),
-    flow(lazyFlow(later, ({ submissionActs }) => submissionActs.sendSubmissionActs)),
-  );
-  yield takeEvery(
-    [submissionsChanged, submissionsReviewed],
-    flow(whileHere(lazyFlow(later, ({ judgeRows }) => judgeRows.judgeRows))),
-  );
-  yield takeLatest(
-    allSubmissionsTicked,
-    flow(whileHere(lazyFlow(later, ({ submissionActs }) => submissionActs.tickAll))),
-  );
-  yield takeLatest(
+  yield later.act(takeEvery, submissionActsRequested, ({ submissionActs }) => submissionActs.actOnSubmissions);
+  yield later.act(takeEvery, beginsBatch('submissionAct'), ({ submissionActs }) => submissionActs.sendSubmissionActs);
+  yield later.read(takeEvery, isAnyOf(submissionsChanged, submissionsReviewed), ({ judgeRows }) => judgeRows.judgeRows);
+  yield later.read(takeLatest, allSubmissionsTicked, ({ submissionActs }) => submissionActs.tickAll);
+  yield later.read(
+    takeLatest,
     (action: Action): action is SubmissionPageAction => isFirstPage(action),
-    flow(whileHere(lazyFlow(later, ({ submissionsBeside }) => submissionsBeside.readBeside))),
+    ({ submissionsBeside }) => submissionsBeside.readBeside,
   );
-  yield takeEvery(
-    filterOpened,
-    flow(whileHere(lazyFlow(later, ({ submissionsBeside }) => submissionsBeside.readSubmitters))),
-  );
-  yield takeLatest(
+  yield later.read(takeEvery, filterOpened, ({ submissionsBeside }) => submissionsBeside.readSubmitters);
+  yield later.read(
+    takeLatest,
     (action: Action): action is Action => isTotalsWanted(action) || totalsWanted.match(action),
-    flow(whileHere(lazyFlow(later, ({ submissionTotals }) => submissionTotals.readTotalsHere))),
+    ({ submissionTotals }) => submissionTotals.readTotalsHere,
   );
-  yield takeLeading(targetsSubmitted, flow(lazyFlow(later, ({ progress }) => progress.saveTargets)));
-  yield takeLatest(isProgressWanted, flow(whileHere(lazyFlow(later, ({ progress }) => progress.wantProgress))));
-  yield takeLeading(isSummariesWanted, flow(whileHere(lazyFlow(later, ({ summaries }) => summaries.readSummaries))));
-  yield takeLatest(facetWanted, flow(whileHere(lazyFlow(later, ({ submissionTotals }) => submissionTotals.readFacet))));
-  yield takeLatest(isTrashOpened, flow(whileOpen(lazyFlow(later, ({ submissionTrash }) => submissionTrash.readTrash))));
+  yield later.act(takeLeading, targetsSubmitted, ({ progress }) => progress.saveTargets);
+  yield later.read(takeLatest, isProgressWanted, ({ progress }) => progress.wantProgress);
+  yield later.read(takeLeading, isSummariesWanted, ({ summaries }) => summaries.readSummaries);
+  yield later.read(takeLatest, facetWanted, ({ submissionTotals }) => submissionTotals.readFacet);
+  yield later.readShown(takeLatest, isTrashOpened, ({ submissionTrash }) => submissionTrash.readTrash);
 
-  yield takeLatest(
-    isFormChoicesWanted,
-    flow(whileHere(lazyFlow(later, ({ formChoices }) => formChoices.readFormChoices))),
-  );
-  yield takeLatest(
-    isSubmissionFactsWanted,
-    flow(whileHere(lazyFlow(ofOne, ({ submissionFacts }) => submissionFacts.readSubmissionFacts))),
-  );
-  yield takeLatest(
+  yield later.read(takeLatest, isFormChoicesWanted, ({ formChoices }) => formChoices.readFormChoices);
+  yield ofOne.read(takeLatest, isSubmissionFactsWanted, ({ submissionFacts }) => submissionFacts.readSubmissionFacts);
+  yield ofOne.read(
+    takeLatest,
     isSubmissionOpened,
-    flow(whileHere(lazyFlow(ofOne, ({ submissionNeighbours }) => submissionNeighbours.readSubmissionNeighbours))),
+    ({ submissionNeighbours }) => submissionNeighbours.readSubmissionNeighbours,
   );
-  yield takeLeading(
+  yield ofOne.act(
+    takeLeading,
     submissionCommentSubmitted,
-    flow(lazyFlow(ofOne, ({ submissionFacts }) => submissionFacts.addSubmissionComment)),
+    ({ submissionFacts }) => submissionFacts.addSubmissionComment,
   );
-  yield takeLatest(
+  yield ofOne.read(
+    takeLatest,
     isSubmissionAnswersWanted,
-    flow(whileHere(lazyFlow(ofOne, ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers))),
+    ({ submissionAnswers }) => submissionAnswers.readSubmissionAnswers,
   );
-  yield takeEvery(boardChanged, flow(lazyFlow(later, ({ boards }) => boards.changeBoard)));
-  yield takeEvery(viewSaveRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.saveView)));
-  yield takeEvery(viewDeleteRequested, flow(lazyFlow(later, ({ savedViews }) => savedViews.deleteView)));
-  yield takeEvery(submissionZipRequested, flow(lazyFlow(ofOne, ({ submissionZip }) => submissionZip.packSubmission)));
-  yield takeEvery(downloadRequested, flow(lazyFlow(later, ({ downloads }) => downloads.downloadFile)));
-  yield takeLatest(
-    decryptSubmitted,
-    flow(whileOpen(lazyFlow(later, ({ submissionExport }) => submissionExport.decryptSubmissions))),
-  );
+  yield later.act(takeEvery, boardChanged, ({ boards }) => boards.changeBoard);
+  yield later.act(takeEvery, viewSaveRequested, ({ savedViews }) => savedViews.saveView);
+  yield later.act(takeEvery, viewDeleteRequested, ({ savedViews }) => savedViews.deleteView);
+  yield ofOne.act(takeEvery, submissionZipRequested, ({ submissionZip }) => submissionZip.packSubmission);
+  yield later.act(takeEvery, downloadRequested, ({ downloads }) => downloads.downloadFile);
+  yield later.readOpen(takeLatest, decryptSubmitted, ({ submissionExport }) => submissionExport.decryptSubmissions);
 }

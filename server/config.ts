@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { limits } from '../api/limits';
+import { serverLimits } from './domain/limits';
 import type { MapTiles } from '../api/siteConfig';
 import { bucketAddress, type BucketAddress, type BucketDefaults } from './domain/blob/bucketAddress';
 import { canonicalEmail } from './domain/access/canonicalEmail';
@@ -165,7 +166,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   const adminPassword = env.ADMIN_PASSWORD || undefined;
   if (adminPassword !== undefined && newPasswordFault(adminPassword)) {
-    const { passwordLengthMin: min, passwordBytesMax: max } = limits;
+    const [min, max] = [limits.passwordLengthMin, serverLimits.passwordBytesMax];
     throw new StartError(`ADMIN_PASSWORD must have at least ${min} characters and at most ${max} bytes.`);
   }
   const bucketDefaults = {

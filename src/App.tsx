@@ -35,7 +35,7 @@ const reports = { offer: offered(false), crash: offered(true) };
 
 /** The navbar, the message, the screen of the route, the open dialog. Until the first route is known, the frame, and why that takes long. */
 const Site = ({ onReload: reload }: { readonly onReload: () => void }) => {
-  const { route, params, visit, confirmed } = useSelector(selectNavigation);
+  const { route, params, visit, confirmed, lacksCode } = useSelector(selectNavigation);
   const screen = useSelector(selectScreen);
   const modal = useSelector(selectModal);
   const dispatch = useDispatch();
@@ -75,7 +75,7 @@ const Site = ({ onReload: reload }: { readonly onReload: () => void }) => {
       <Boundary key={screenKey} onReload={reload}>
         <Suspense fallback={<Loading />}>
           <NoticeContext.Provider value={showsNotice && !modal && alert}>
-            <Screen />
+            {lacksCode ? <Failed onReload={reload} /> : <Screen />}
           </NoticeContext.Provider>
           <FocusOnNavigate visit={visit} />
         </Suspense>

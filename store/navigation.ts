@@ -7,6 +7,8 @@ export interface NavigationState extends Location {
   readonly visit: number;
   /** False until the first navigation was permitted; the navbar waits for it. */
   readonly confirmed: boolean;
+  /** Code by which this page reads its data could not be loaded. */
+  readonly lacksCode?: true;
 }
 
 /** A requested location. `moved`: the browser is there already (back, forward). */
@@ -23,6 +25,9 @@ export const navigationRequested = createAction<NavigationRequest>('navigation/n
 
 /** A reload was requested, because a part of the page could not be loaded. */
 export const reloadRequested = createAction('navigation/reloadRequested');
+
+/** Code by which the page reads its data could not be loaded: only a new page requests all of it again. */
+export const codeMissed = createAction('navigation/codeMissed');
 
 /** The location has changed; its data is loaded on this event (and again on `readsOutdated`). */
 export const locationChanged = createAction<Location>('navigation/locationChanged');
@@ -60,6 +65,7 @@ export const navigationReducer = createReducer(initialState, (builder) =>
       visit: state.visit + 1,
       confirmed: true,
     }))
+    .addCase(codeMissed, (state) => ({ ...state, lacksCode: true }))
     .addCase(listQueryChanged, (state, { payload }) => {
       const { href, query } = readLocation(hrefWithQuery(state.href, payload));
       return { ...state, href, query };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { limits } from '../../api/limits';
+import { serverLimits } from '../domain/limits';
 import { errorCode } from '../domain/errorCode';
 import { nestsDeeper } from '../domain/jsonDepth';
 import { problem, ProblemError } from '../domain/problem';
@@ -29,7 +30,7 @@ const encodingOf = ({ headers }: FastifyRequest): string => {
 
 /** The limit for a body after decompression. */
 export const inflatedLimit = (request: FastifyRequest): number =>
-  encodingOf(request) === 'gzip' ? limits.gzipInflated : limits.uploadBody;
+  encodingOf(request) === 'gzip' ? serverLimits.gzipInflated : limits.uploadBody;
 
 /**
  * The bytes of a request, decompressed here because no proxy does that for us.
@@ -107,8 +108,8 @@ const withoutCsrf = (body: unknown): Received => {
 /** A JSON body, `{}` if there is none; `__csrf` is removed from it. */
 export const readJson: BodyReader = async (request) => {
   if (!hasBody(request) || !isJson(request)) return { body: {} };
-  const text = await readText(request, limits.jsonBody);
-  if (nestsDeeper(text, limits.jsonDepth)) throw unreadable(text);
+  const text = await readText(request, serverLimits.jsonBody);
+  if (nestsDeeper(text, serverLimits.jsonDepth)) throw unreadable(text);
   try {
     return withoutCsrf(parseJson(text === '' ? '{}' : text));
   } catch (error) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditAction } from '../../api/auditActions';
 import type { Access, Method, SchemaName, SchemaRef } from '../../api/endpoint';
 import { limits } from '../../api/limits';
+import { serverLimits } from '../domain/limits';
 import { problem } from '../domain/problem';
 import { noteSeen } from '../db/access/lastSeen';
 import type { Deps } from '../deps';
@@ -83,7 +84,7 @@ const readerOf = ({ body, formFields }: RouteSpec): BodyReader => {
 
 /** In bytes, as sent. */
 const sizeLimitOf = ({ body, method }: RouteSpec): number =>
-  method !== 'GET' && (body === 'file' || typeof body === 'function') ? limits.uploadBody : limits.jsonBody;
+  method !== 'GET' && (body === 'file' || typeof body === 'function') ? limits.uploadBody : serverLimits.jsonBody;
 
 /** Notes that a user is there; whatever keeps that from being noted does not keep the user from working. */
 const noteCaller = async ({ database, log }: Deps, { actor, isSeenDue }: Caller): Promise<void> => {

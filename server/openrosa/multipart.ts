@@ -2,6 +2,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Readable, Transform } from 'node:stream';
 import { limits } from '../../api/limits';
+import { serverLimits } from '../domain/limits';
 import { errorCode } from '../domain/errorCode';
 import { problem, ProblemError } from '../domain/problem';
 import { decodeXml } from '../domain/xml/xml';
@@ -24,8 +25,8 @@ export class DeviceSubmission {
 /** Lets the device routes read multipart bodies. */
 export const acceptMultipart = (app: FastifyInstance): void => {
   // Sizes are limited where the bytes are counted; the parser's own limits would truncate files silently.
-  const [files, fields] = [limits.submissionFiles, 100];
-  const ours = { fileSize: Infinity, fieldSize: limits.submissionXml, files, fields, parts: files + fields };
+  const [files, fields] = [serverLimits.submissionFiles, 100];
+  const ours = { fileSize: Infinity, fieldSize: serverLimits.submissionXml, files, fields, parts: files + fields };
   void app.register(multipart, { limits: ours });
 };
 
@@ -35,7 +36,7 @@ const readXmlFile = async ({ file }: MultipartFile): Promise<Buffer> => {
   for await (const chunk of file) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > limits.submissionXml) throw problem('bodyTooLarge', { limit: limits.submissionXml });
+    if (size > serverLimits.submissionXml) throw problem('bodyTooLarge', { limit: serverLimits.submissionXml });
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
@@ -67,7 +68,7 @@ class Reading {
 
   private async takeFile({ fieldname, mimetype, file }: MultipartFile): Promise<void> {
     const contentType = mediaType.test(mimetype) ? mimetype : '';
-    const upload = await this.blobs.receive(file, { contentType, limit: limits.gzipInflated });
+    const upload = await this.blobs.receive(file, { contentType, limit: serverLimits.gzipInflated });
     this.received.push(upload);
     this.files.set(fieldname, upload);
   }
@@ -83,7 +84,7 @@ const isOurs = (error: unknown): error is Error =>
 const asProblem = (error: unknown): Error => {
   const unpacking = unpackingProblem(error);
   if (isOurs(unpacking)) return unpacking;
-  const limit = limits.submissionFiles;
+  const limit = serverLimits.submissionFiles;
   if (!/^FST_(?:FILES|PARTS)_LIMIT$/.test(errorCode(error) ?? '')) return problem('multipartBroken');
   const message = `At most ${limit} files can come at a time. Send the others with the same submission once more.`;
   return problem('bodyTooLarge', { field: 'files', limit }, message);

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type Readable, Writable, pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { limits } from '../../api/limits';
+import { serverLimits } from '../domain/limits';
 import { submissionCipher, type SubmissionCipher } from '../domain/encryption/decryption';
 import { ProblemError } from '../domain/problem';
 import { runCooperatively } from '../domain/cooperative/cooperative';
@@ -43,7 +43,7 @@ export const decryptedAnswers = async (
   if (blob === undefined) return 'missing encrypted form data';
   const cipher = cipherOf(row, keys);
   if (cipher === null) return 'not decrypted';
-  const isLarger = blob.size > 2 * limits.submissionXml;
+  const isLarger = blob.size > 2 * serverLimits.submissionXml;
   if (cipher === undefined || isLarger) return 'damaged encrypted form data';
   const file = await blobs.read(blob.sha256);
   const reading = async () => runCooperatively(parsingXml(decodeXml(cipher.decrypt(index, file))));

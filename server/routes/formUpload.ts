@@ -1,4 +1,4 @@
-import { limits } from '../../api/limits';
+import { serverLimits } from '../domain/limits';
 import { encryptedSuffix, encryptForm } from '../domain/encryption/encryptedForm';
 import { checkVersion } from '../domain/form/formVersion';
 import { problem, ProblemError } from '../domain/problem';
@@ -37,7 +37,7 @@ const decode = (bytes: Uint8Array): string => {
 };
 
 const xmlOf = async (upload: Upload): Promise<string> => {
-  if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
+  if (upload.size > serverLimits.formDefinition) throw problem('bodyTooLarge', { limit: serverLimits.formDefinition });
   return decode(await upload.bytes());
 };
 

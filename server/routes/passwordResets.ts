@@ -1,5 +1,5 @@
 import { isLastAdministrator } from '../db/access/administrators';
-import { limits } from '../../api/limits';
+import { serverLimits } from '../domain/limits';
 import { can } from '../../api/verbs';
 import { letters, type Letter, type Sender } from '../domain/letter/letters';
 import { checkNewPassword } from '../domain/access/newPassword';
@@ -23,7 +23,7 @@ import { saysYes } from '../domain/yesOrNo';
 
 type ClaimLetter = (to: string, from: Sender, token: string) => Letter;
 
-const expiry = (): string => new Date(Date.now() + limits.sessionLifetime).toISOString();
+const expiry = (): string => new Date(Date.now() + serverLimits.sessionLifetime).toISOString();
 
 /** Creates a token that sets this user's password once, and mails it after the transaction. */
 export const sendClaim = async (context: BaseContext, user: UserRow, letter: ClaimLetter): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../api/auditActions';
-import { limits } from '../../api/limits';
+import { serverLimits } from '../domain/limits';
 import type { Session } from '../../api/schemas/session';
 import { isKey } from '../domain/access/permissions';
 import { problem } from '../domain/problem';
@@ -29,7 +29,7 @@ const shown = (
 
 const startSession = async (context: Context<'sessionCreate'>, actorId: number): Promise<Session> => {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + limits.sessionLifetime).toISOString();
+  const expiresAt = new Date(Date.now() + serverLimits.sessionLifetime).toISOString();
   const session = shown(context, { token, ...(await insertSession(context.db, { actorId, token, expiresAt })) });
   context.setCookie('session', token, { httpOnly: true, expires: expiresAt });
   // Web forms read this cookie and send it along, so scripts must be able to read it.

@@ -1,5 +1,5 @@
 import { fallbackName } from '../../api/fallbackHeader';
-import { limits } from '../../api/limits';
+import { serverLimits } from '../domain/limits';
 import { serverLanguage, type ServerLanguage } from '../domain/language/serverLanguage';
 import { problem } from '../domain/problem';
 import { said } from '../domain/sheet/said';
@@ -52,13 +52,13 @@ export const convertUpload = async (
   upload: Upload,
   { services, request, query }: UploadContext,
 ): Promise<Omit<Conversion, 'warnings'>> => {
-  if (upload.size > limits.formDefinition) throw problem('bodyTooLarge', { limit: limits.formDefinition });
+  if (upload.size > serverLimits.formDefinition) throw problem('bodyTooLarge', { limit: serverLimits.formDefinition });
   const language = serverLanguage(request.headers['accept-language']?.toString());
   const { warnings, ...form } = await services.sheets.convert(await upload.bytes(), fallbackOf(request), language);
   if (warnings.length > 0 && !saysYes(query.ignoreWarnings)) {
     throw problem('uploadWarnings', { warnings: shownOf(warnings, language) });
   }
-  if (Buffer.byteLength(form.xml) <= limits.formDefinition) return form;
-  const error = sentenceIn(said('upload.formTooLarge', { most: limits.formDefinition / 1e6 }), language);
+  if (Buffer.byteLength(form.xml) <= serverLimits.formDefinition) return form;
+  const error = sentenceIn(said('upload.formTooLarge', { most: serverLimits.formDefinition / 1e6 }), language);
   throw problem('sheetRefused', { error, warnings: null });
 };

@@ -1,4 +1,4 @@
-import { limits } from '../../api/limits';
+import { serverLimits } from '../domain/limits';
 import type { Submission } from '../../api/schemas/submission';
 import { submissionAudits } from '../domain/export/submissionAudits';
 import { assertDraftOpen, assertOpenForSubmissions } from '../domain/form/formState';
@@ -17,7 +17,7 @@ import type { Upload } from '../external/blobStore';
 import { type FormContext, lockedSubmissionOf, submissionOf, submissionReply } from './submissionReply';
 
 const readXml = async (upload: Upload): Promise<string> => {
-  const limit = limits.submissionXml;
+  const limit = serverLimits.submissionXml;
   if (upload.size > limit) throw problem('bodyTooLarge', { limit });
   return decodeXml(await upload.bytes());
 };

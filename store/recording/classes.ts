@@ -106,7 +106,7 @@ const words: readonly (readonly [rule: Rule, names: string])[] = [
   // What people do, and how far the site is with it.
   [
     'open',
-    'route confirmed replace moved opened open dialog page call access isEdited saving saved given folded late loading singleKeys',
+    'route confirmed lacksCode replace moved opened open dialog page call access isEdited saving saved given folded late loading singleKeys',
   ],
   [
     'open',

@@ -1,10 +1,14 @@
 import createSagaMiddleware from 'redux-saga';
 import { put, setContext, takeEvery } from 'redux-saga/effects';
 import { flow } from '../../sagas/effects';
-import { lazyFlow, lazyModule, preloadFlows } from '../../sagas/lazyFlow';
+import { CodeMissing, lazyFlow, lazyModule, preloadFlows } from '../../sagas/lazyFlow';
 import { createStore } from '../../store';
+import { whileHere, whileShown } from '../../sagas/whileHere';
 import { selectAlert } from '../../store/alert';
 import { localeFailed } from '../../store/locale';
+import { readLocation } from '../../store/location';
+import { modalOpened, selectModal } from '../../store/modal';
+import { locationChanged, selectNavigation } from '../../store/navigation';
 import { panelFolded } from '../../store/panels';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
@@ -13,20 +17,26 @@ const worker = function* () {
   yield put(panelFolded('news'));
 };
 
-const start = (load: () => Promise<{ readonly worker: typeof worker }>) => {
+type Wrap = typeof whileHere;
+
+const start = (
+  load: () => Promise<{ readonly worker: () => Generator<unknown, void> }>,
+  wrap: Wrap = (work) => work,
+) => {
   const reported: unknown[] = [];
   const module = lazyModule(load);
   const sagas = createSagaMiddleware();
   const store = createStore({ middleware: [sagas] });
   sagas.run(function* () {
     yield setContext({ io: { report: (error: unknown) => reported.push(error) } });
-    yield takeEvery(localeFailed, flow(lazyFlow(module, (flows) => flows.worker)));
+    yield takeEvery(localeFailed, flow(wrap(lazyFlow(module, (flows) => flows.worker))));
   });
   const dispatchWanted = async () => {
     store.dispatch(localeFailed());
     await tick();
   };
   return {
+    store,
     dispatchWanted,
     reported,
     alert: () => selectAlert(store.getState()),
@@ -56,10 +66,38 @@ describe('lazyFlow', () => {
     const site = start(() => answers.shift() ?? Promise.resolve({ worker }));
     await site.dispatchWanted();
     expect(site.alert()).toMatchObject({ type: 'danger', message: { problem: { kind: 'noResponse' } } });
-    expect(site.reported).toEqual([new Error('gone')]);
+    expect(site.reported).toEqual([new CodeMissing('Error: gone')]);
     expect(site.folded()).toEqual([]);
     await site.dispatchWanted();
     expect(site.folded()).toEqual(['news']);
+  });
+
+  it('a page knows that the code which reads its data is missing, until another page is opened', async () => {
+    const site = start(async () => Promise.reject(new Error('gone')), whileHere);
+    await site.dispatchWanted();
+    expect(selectNavigation(site.store.getState()).lacksCode).toBe(true);
+    expect(site.reported).toEqual([new CodeMissing('Error: gone')]);
+    expect(site.alert()).toBeNull();
+    site.store.dispatch(locationChanged(readLocation('/users')));
+    expect(selectNavigation(site.store.getState()).lacksCode).toBeUndefined();
+  });
+
+  it('a dialog that would stay empty is closed, and an alert says why', async () => {
+    const site = start(async () => Promise.reject(new Error('gone')), whileShown);
+    site.store.dispatch(modalOpened({ name: 'goTo', ids: {} }));
+    await site.dispatchWanted();
+    expect(selectModal(site.store.getState())).toBeNull();
+    expect(site.alert()).toMatchObject({ type: 'danger', message: { problem: { kind: 'noResponse' } } });
+  });
+
+  it('a page that is read with an error of its own does not count as one whose code is missing', async () => {
+    const fails = function* (): Generator<unknown, void> {
+      yield Promise.reject(new TypeError('a mistake'));
+    };
+    const site = start(async () => ({ worker: fails }), whileHere);
+    await site.dispatchWanted();
+    expect(selectNavigation(site.store.getState()).lacksCode).toBeUndefined();
+    expect(site.alert()).toMatchObject({ message: { key: 'alert.crash' } });
   });
 
   it('a lazy flow can be preloaded, and a failure of that shows no alert', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { limits } from '../../api/limits';
+import { serverLimits } from '../../server/domain/limits';
 import { roleNames, type RoleName } from '../../api/roles';
 import { createMetrics } from '../../server/http/metrics';
 import { bareApp, registerApi } from '../../server/app';
@@ -181,7 +181,7 @@ export class TestServer {
   }
 
   /** A live session's token for an actor. */
-  async tokenFor(actorId: number, lifetime: number = limits.sessionLifetime): Promise<string> {
+  async tokenFor(actorId: number, lifetime: number = serverLimits.sessionLifetime): Promise<string> {
     const token = newToken();
     await insertSession(this.db, { actorId, token, expiresAt: new Date(Date.now() + lifetime).toISOString() });
     return token;

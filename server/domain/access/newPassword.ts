@@ -1,4 +1,5 @@
 import { limits } from '../../../api/limits';
+import { serverLimits } from '../limits';
 import type { ProblemName } from '../../../api/problems';
 import { problem } from '../problem';
 import { isGuessable } from './guessable';
@@ -12,7 +13,7 @@ export interface PasswordOwner {
 /** What is wrong with the length of a new password, if anything. */
 export const newPasswordFault = (password: string): ProblemName | undefined => {
   if ([...password].length < limits.passwordLengthMin) return 'passwordTooShort';
-  return Buffer.byteLength(password) > limits.passwordBytesMax ? 'passwordTooLong' : undefined;
+  return Buffer.byteLength(password) > serverLimits.passwordBytesMax ? 'passwordTooLong' : undefined;
 };
 
 /** Whether a password of an allowed length is easily guessed. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../api/limits';
+import { serverLimits } from '../limits';
 import { runCooperatively } from '../cooperative/cooperative';
 import { readingXml } from '../xml/xml';
 import { labelReader, type ListItem, type Text } from './labelReader';
@@ -37,7 +37,7 @@ export const readLabels = async (
   itemsIn: (file: string) => Promise<readonly ListItem[]>,
 ): Promise<AllLabels> => {
   const reader = labelReader();
-  const bounds = { maxDepth: limits.xmlDepth, maxElements: 1_000_000 };
+  const bounds = { maxDepth: serverLimits.xmlDepth, maxElements: 1_000_000 };
   await runCooperatively(readingXml(xml, reader, bounds));
   const { controls, lists: own, files, texts } = reader.parts();
   const lists = new Map(own);

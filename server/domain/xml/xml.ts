@@ -1,4 +1,4 @@
-import { limits } from '../../../api/limits';
+import { serverLimits } from '../limits';
 import { problem } from '../problem';
 import { runToEnd, runCooperatively, type Task } from '../cooperative/cooperative';
 import { scanningXml } from './scanXml';
@@ -41,10 +41,10 @@ export interface XmlReader {
 }
 
 /** Far more elements than the largest form has; reading them takes a second. */
-const usualLimits: XmlLimits = { maxDepth: limits.xmlDepth, maxElements: 1_000_000 };
+const usualLimits: XmlLimits = { maxDepth: serverLimits.xmlDepth, maxElements: 1_000_000 };
 
 /** In a tree an element takes a few hundred bytes; the largest submissions have thousands of rows of a repeat. */
-const treeLimits: XmlLimits = { maxDepth: limits.xmlDepth, maxElements: 200_000 };
+const treeLimits: XmlLimits = { maxDepth: serverLimits.xmlDepth, maxElements: 200_000 };
 
 /** Characters read at a time; even slow input then takes only a few milliseconds. */
 const PIECE = 50_000;

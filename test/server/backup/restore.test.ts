@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, wr
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { limits } from '../../../api/limits';
+import { serverLimits } from '../../../server/domain/limits';
 import { damages } from '../../../scripts/prove/damages';
 import { damageTries, faultOfDamage } from '../../../scripts/prove/restore';
 import { backupStream, openBackup, readBackup } from '../../../server/backup/backupFile';
@@ -51,7 +51,7 @@ describe.each(databaseKinds())('backup of the %s database', (kind) => {
     const odd = 'tab\t, "quote", \\ back\\slash, line\nbreak, é, 🌊, \u2028, NULL, {}';
     const user = await insertUser(db, { email: 'odd@example.org', displayName: odd, passwordHash: null });
     token = newToken();
-    const expiresAt = new Date(Date.now() + limits.sessionLifetime).toISOString();
+    const expiresAt = new Date(Date.now() + serverLimits.sessionLifetime).toISOString();
     await insertSession(db, { actorId: user.id, token, expiresAt });
     const { id } = await insertUser(db, { email: 'gone@example.org', displayName: 'gone', passwordHash: null });
     await db.deleteFrom('actors').where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { limits } from '../../../api/limits';
+import { serverLimits } from '../../../server/domain/limits';
 import { describeServer } from '../../support/server';
 
 describeServer('invalid requests', (server) => {
@@ -76,8 +76,8 @@ describeServer('invalid requests', (server) => {
   });
 
   it('a request is refused beyond the size limit, announced or not, compressed or not', async () => {
-    const large = JSON.stringify({ name: 'x'.repeat(limits.jsonBody) });
-    const expected = problem(400.36, { limit: limits.jsonBody });
+    const large = JSON.stringify({ name: 'x'.repeat(serverLimits.jsonBody) });
+    const expected = problem(400.36, { limit: serverLimits.jsonBody });
     expect(await post(large)).toEqual(expected);
     expect(await post(gzipSync(large), { 'content-encoding': 'gzip' })).toEqual(expected);
   });

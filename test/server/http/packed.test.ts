@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { limits } from '../../../api/limits';
+import { serverLimits } from '../../../server/domain/limits';
 import { xform } from '../../fixtures/xform';
 import { formProject } from '../../support/formProject';
 import { filePart, multipartBody, xmlPart } from '../../support/multipart';
@@ -61,9 +61,12 @@ describeServer('compressed bodies', (server) => {
 
   it('compressed bodies are refused where they inflate beyond the limit, before they are read whole', async () => {
     // A thousandth of what comes out of it.
-    const bomb = gzipSync(Buffer.alloc(limits.gzipInflated + 20_000_000));
+    const bomb = gzipSync(Buffer.alloc(serverLimits.gzipInflated + 20_000_000));
     expect(bomb.length).toBeLessThan(200_000);
-    expect((await put(bomb, 'gzip')).answer).toMatchObject({ code: 400.36, details: { limit: limits.gzipInflated } });
+    expect((await put(bomb, 'gzip')).answer).toMatchObject({
+      code: 400.36,
+      details: { limit: serverLimits.gzipInflated },
+    });
     expect(await leftBehind(server)).toEqual([]);
   });
 
@@ -71,8 +74,8 @@ describeServer('compressed bodies', (server) => {
     const { as, projectId } = await formProject(server);
     const send = (body: Buffer) =>
       server.call('formCreate', { as, params: { projectId }, body, headers: { ...XML, 'content-encoding': 'gzip' } });
-    const large = gzipSync(Buffer.alloc(limits.formDefinition + 1, ' '));
-    expect((await send(large)).body).toMatchObject({ code: 400.36, details: { limit: limits.formDefinition } });
+    const large = gzipSync(Buffer.alloc(serverLimits.formDefinition + 1, ' '));
+    expect((await send(large)).body).toMatchObject({ code: 400.36, details: { limit: serverLimits.formDefinition } });
     expect((await send(Buffer.from('<h:html'))).body).toMatchObject({ code: 400.1, details: { format: 'gzip' } });
     expect((await send(gzipSync(xform()))).body).toMatchObject({ xmlFormId: 'wells' });
   });
@@ -105,11 +108,11 @@ describeServer('compressed submissions', (server) => {
   it.each([
     ['no gzip', () => Buffer.from('--transect'), 'gzip'],
     ['half of it', () => gzipSync(multipartBody(parts).payload).subarray(0, 200), 'gzip'],
-    ['more in it than the limit', () => gzipSync(bomb().payload, { level: 1 }), String(limits.gzipInflated)],
+    ['more in it than the limit', () => gzipSync(bomb().payload, { level: 1 }), String(serverLimits.gzipInflated)],
     [
       'endless fields',
       () => gzipSync(multipartBody([{ name: 'a', data: Buffer.alloc(130_000_000) }]).payload, { level: 1 }),
-      String(limits.gzipInflated),
+      String(serverLimits.gzipInflated),
     ],
   ])('compressed submissions are refused where there is %s', async (_, body, says) => {
     const { answer } = await submit(body());
@@ -126,13 +129,13 @@ describeServer('compressed submissions', (server) => {
   it('submissions are refused with more files than the limit, and accepted with as many', async () => {
     const files = (count: number) => Array.from({ length: count }, (_, index) => filePart(`${index}.jpg`, 'x'));
     const { answer } = await submit(
-      multipartBody([parts[0] ?? xmlPart(''), ...files(limits.submissionFiles)]).payload,
+      multipartBody([parts[0] ?? xmlPart(''), ...files(serverLimits.submissionFiles)]).payload,
       {},
     );
     expect(answer.statusCode).toBe(400);
-    expect(textsOf(answer, 'message')[0]).toContain(String(limits.submissionFiles));
+    expect(textsOf(answer, 'message')[0]).toContain(String(serverLimits.submissionFiles));
     expect(await leftBehind(server)).toEqual([]);
-    const enough = multipartBody([parts[0] ?? xmlPart(''), ...files(limits.submissionFiles - 1)]).payload;
+    const enough = multipartBody([parts[0] ?? xmlPart(''), ...files(serverLimits.submissionFiles - 1)]).payload;
     expect((await submit(enough, {})).answer.statusCode).toBe(201);
   });
 });

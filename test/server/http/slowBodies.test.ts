@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../../api/limits';
+import { serverLimits } from '../../../server/domain/limits';
 import { bareApp, registerApi } from '../../../server/app';
 import { usualConnections } from '../../../server/http/connections';
 import { usualPace } from '../../../server/http/pace';
@@ -140,7 +141,7 @@ describeServer('slow requests', (server) => {
   });
 
   it.each([
-    ['/sessions', json(limits.jsonBody + 1)],
+    ['/sessions', json(serverLimits.jsonBody + 1)],
     ['/projects/1/submission', ['X-OpenRosa-Version: 1.0', `content-length: ${limits.uploadBody + 1}`]],
     ['/projects/1/forms', ['content-type: application/xml', `content-length: ${limits.uploadBody + 1}`]],
   ])('what announces more than may come to %s is refused before anything else', async (path, headers) => {

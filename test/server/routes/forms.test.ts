@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limits } from '../../../api/limits';
+import { serverLimits } from '../../../server/domain/limits';
 import { xform } from '../../fixtures/xform';
 import { formProject } from '../../support/formProject';
 import { describeServer } from '../../support/server';
@@ -67,7 +67,7 @@ describeServer('creating a form', (server) => {
     ['an id too long', xform({ id: 'x'.repeat(65) }), { code: 400.13, details: { maxLength: '64' } }],
     ['an id with an ending', xform({ id: 'my.xml' }), { code: 400.8, details: { field: 'formId', value: 'my.xml' } }],
     ['a field twice', xform({ instance: '<age/><age/>' }), { code: 409.3 }],
-    ['too much', Buffer.alloc(limits.formDefinition + 1, ' '), { code: 400.36 }],
+    ['too much', Buffer.alloc(serverLimits.formDefinition + 1, ' '), { code: 400.36 }],
   ];
 
   it.each(bad)('creating a form refuses %s, and leaves nothing of it behind', async (_, xml, problem) => {

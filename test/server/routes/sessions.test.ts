@@ -1,4 +1,4 @@
-import { limits } from '../../../api/limits';
+import { serverLimits } from '../../../server/domain/limits';
 import { newToken, tokenHash } from '../../../server/domain/access/tokens';
 import { describeServer, type TestServer } from '../../support/server';
 
@@ -11,7 +11,7 @@ describeServer('logging in', (server) => {
     const { token, csrf, expiresAt } = body as Record<string, string>;
     expect(token).toMatch(/^[A-Za-z0-9!$]{64}$/);
     expect(csrf).toMatch(/^[A-Za-z0-9!$]{64}$/);
-    const begun = Date.parse(expiresAt ?? '') - limits.sessionLifetime;
+    const begun = Date.parse(expiresAt ?? '') - serverLimits.sessionLifetime;
     expect([begun >= before, begun <= Date.now()]).toEqual([true, true]);
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^session=.*; Path=\/; Expires=.* GMT; HttpOnly; SameSite=Strict$/),

@@ -1,4 +1,4 @@
-import { limits } from '../../../api/limits';
+import { serverLimits } from '../../../server/domain/limits';
 import { purgeFiles } from '../../../server/db/purge';
 import { problem } from '../../../server/domain/problem';
 import type { SheetConverter } from '../../../server/external/sheetConverter';
@@ -211,9 +211,9 @@ describeServer('spreadsheet', (server) => {
     expect((await sendSheet(FILE)).body).toMatchObject({ code: 400.13 });
     becomes({ xml: xform({ instance: '<age/><age/>' }) });
     expect((await sendSheet(FILE)).body).toMatchObject({ code: 409.3 });
-    becomes({ xml: xform({ body: ' '.repeat(limits.formDefinition) }) });
+    becomes({ xml: xform({ body: ' '.repeat(serverLimits.formDefinition) }) });
     expect((await sendSheet(FILE)).body).toMatchObject({ code: 400.15, details: { warnings: null } });
-    expect((await sendSheet(Buffer.alloc(limits.formDefinition + 1))).body).toMatchObject({ code: 400.36 });
+    expect((await sendSheet(Buffer.alloc(serverLimits.formDefinition + 1))).body).toMatchObject({ code: 400.36 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
-import { limits } from '../../../../api/limits';
+import { serverLimits } from '../../../../server/domain/limits';
 import { attributeOf, decodeXml, escapeXml, parseXml, readXml } from '../../../../server/domain/xml/xml';
 
 const unparseable = expect.objectContaining({ code: 400.1 });
@@ -24,7 +24,7 @@ describe('what is refused', () => {
       'entities that multiply',
       `<!DOCTYPE a [<!ENTITY a "ha">${[...'bcdefghij'].map((name, i) => `<!ENTITY ${name} "${`&${'abcdefghi'[i]};`.repeat(10)}">`).join('')}]><a>&j;</a>`,
     ],
-    ['one level too many', nested(limits.xmlDepth + 1)],
+    ['one level too many', nested(serverLimits.xmlDepth + 1)],
     ['a hundred thousand levels', nested(100_000)],
     ['more elements than fit into a tree', `<a>${'<b/>'.repeat(200_001)}</a>`],
     ['more attributes than anybody needs', `<a ${Array.from({ length: 1001 }, (_, i) => `a${i}=""`).join(' ')}/>`],
@@ -35,7 +35,7 @@ describe('what is refused', () => {
   });
 
   it('the XML reader accepts as many levels as the limit says', () => {
-    expect(parseXml(nested(limits.xmlDepth)).name).toBe('a');
+    expect(parseXml(nested(serverLimits.xmlDepth)).name).toBe('a');
     expect(() => parseXml(nested(4), { maxDepth: 3 })).toThrow(unparseable);
   });
 

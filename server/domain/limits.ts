@@ -1,0 +1,12 @@
+/** Limits of the server alone. Sizes in bytes, times in milliseconds. */
+export const serverLimits = {
+  jsonBody: 5_000_000,
+  formDefinition: 20_000_000,
+  gzipInflated: 128_000_000,
+  submissionXml: 20_000_000,
+  submissionFiles: 1000,
+  xmlDepth: 100,
+  jsonDepth: 100,
+  passwordBytesMax: 72,
+  sessionLifetime: 24 * 60 * 60 * 1000,
+} as const;
