@@ -84,11 +84,15 @@ const isExpected = ({ reply, mayBeEmpty }: SiteEndpoint, data: unknown): boolean
   reply === 'file' ||
   (Array.isArray(data) === reply.endsWith('[]') && (mayBeEmpty === true || [data].flat().every(isFilled)));
 
+/** The outcome of a call; an answer that is none of its server is a failure. */
+export const recognized = (endpoint: SiteEndpoint, outcome: Outcome<unknown>): Outcome<unknown> =>
+  !outcome.ok || isExpected(endpoint, outcome.data)
+    ? outcome
+    : { ok: false, problem: { kind: 'notProblem', status: 200 } };
+
 /** Codes that mean "there is none" for this call (`absentOn`) become a success without data. */
 const settled = (endpoint: SiteEndpoint, outcome: Outcome<unknown>): Outcome<unknown> => {
-  if (outcome.ok) {
-    return isExpected(endpoint, outcome.data) ? outcome : { ok: false, problem: { kind: 'notProblem', status: 200 } };
-  }
+  if (outcome.ok) return recognized(endpoint, outcome);
   const isAbsent = outcome.problem.kind === 'problem' && endpoint.absentOn?.includes(outcome.problem.code);
   return isAbsent ? { ok: true, data: null } : outcome;
 };

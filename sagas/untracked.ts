@@ -1,7 +1,8 @@
 import type { EndpointName, Params, PlainReply, Query } from '../api/endpoints';
 import type { Outcome } from '../store/requestProblem';
+import { siteEndpoints } from '../store/siteEndpoints';
 import type { HttpRequest } from './io/http';
-import { awaitOutcome, open, type RequestOptions } from './request';
+import { awaitOutcome, open, recognized, type RequestOptions } from './request';
 import { call } from './typedEffects';
 
 function* sendUntracked<N extends EndpointName>(
@@ -12,7 +13,8 @@ function* sendUntracked<N extends EndpointName>(
 ): Generator<unknown, Outcome<unknown>> {
   const channel = yield* open(name, params, options, { askPlain: true, ...(read && { read }) });
   try {
-    return yield* awaitOutcome(channel, {});
+    const outcome = yield* awaitOutcome(channel, {});
+    return read ? outcome : recognized(siteEndpoints[name], outcome);
   } finally {
     channel.close();
   }

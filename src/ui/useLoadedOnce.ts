@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** What is made when it is first needed, and then kept for all who need it. */
 export interface LoadedOnce<Value> {
@@ -24,19 +24,35 @@ export const loadedOnce = <Value>(make: () => Promise<Value>): LoadedOnce<Value>
   };
 };
 
-/** The same in a part of the page, if it needs it; undefined until it is there, and where it cannot be made. */
-export const useLoadedOnce = <Value>(once: LoadedOnce<Value> | null): Value | undefined => {
+/** What a part of the page needs. */
+export interface Needed<Value> {
+  /** Undefined until it is there. */
+  readonly known: Value | undefined;
+  /** Whether it could not be made. */
+  readonly hasFailed: boolean;
+  readonly tryAgain: () => void;
+}
+
+/** The same in a part of the page, if it needs it. It is tried again as soon as there is a network. */
+export const useLoadedOnce = <Value>(once: LoadedOnce<Value> | null): Needed<Value> => {
   const [known, setKnown] = useState(once?.known);
+  const [hasFailed, setFailed] = useState(false);
+  const tryAgain = useCallback(() => setFailed(false), []);
   useEffect(() => {
-    if (!once || known !== undefined) return undefined;
+    if (!hasFailed) return undefined;
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [hasFailed, tryAgain]);
+  useEffect(() => {
+    if (!once || known !== undefined || hasFailed) return undefined;
     let isGone = false;
     once.load().then(
       (value) => isGone || setKnown(() => value),
-      () => undefined,
+      () => isGone || setFailed(true),
     );
     return () => {
       isGone = true;
     };
-  }, [once, known]);
-  return known;
+  }, [once, known, hasFailed]);
+  return { known, hasFailed, tryAgain };
 };

@@ -1,6 +1,7 @@
 import type { Ability } from '../../api/abilities';
 import { summariesRefreshRequested, summaryWanted } from '../../store/summaries';
-import { PICTURES, picturesPage, PLACES } from '../../store/summariesAsk';
+import { selectHasBoardFailed } from '../../store/selectors/board';
+import { BOARD, PICTURES, picturesPage, PLACES } from '../../store/summariesAsk';
 import { alertKey } from '../support/alertKey';
 import { siteOfManager } from '../support/manager';
 import { refused } from '../support/problem';
@@ -54,6 +55,23 @@ describe('what is in sight', () => {
     await site.idle();
     expect(site.address()).toBe('/projects/1/progress');
     expect(site.state().summaries.known['@progress']).toMatchObject({ summary: null });
+    site.stop();
+  });
+
+  it.each([
+    ['a list', []],
+    ['nothing at all', {}],
+  ])('%s in the place of an object counts as a failure, as of any other read', async (_, reply) => {
+    const site = await siteOfManager('/', {
+      'GET /v1/users/current': { ...aCurrentUser(), abilities: [...own, 'boards'] },
+      'GET /v1/projects/1/forms/trees/fields?odata=true': geo,
+      'GET /v1/projects/1/forms/trees/submissions/keys': [],
+      'GET /v1/projects/1/forms/trees/board': reply,
+    });
+    await site.visit(explore);
+    site.dispatch(summaryWanted(BOARD));
+    await site.idle();
+    expect(selectHasBoardFailed(site.state())).toBe(true);
     site.stop();
   });
 });

@@ -30,7 +30,9 @@ const readLook = (): Look => {
     busy: all('[aria-busy=true], .loading-lines, .loading, .skeleton, progress').map(
       ({ tagName, className }) => `${tagName.toLowerCase()}.${String(className)}`,
     ),
-    problems: within('[role=alert], .problem, .field-error, .message.negative, .message.info').map((element) => ({
+    problems: within(
+      '[role=alert], .problem, .field-error, .message.negative, .message.info, .map-notes [role=status]:not(:empty)',
+    ).map((element) => ({
       text: said(element),
       hasAction: element.querySelector('.problem :is(button, a), .alert-text a, button:not([aria-label])') !== null,
     })),

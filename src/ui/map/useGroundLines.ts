@@ -1,5 +1,5 @@
 import { inPieces } from '../inPieces';
-import { loadedOnce, useLoadedOnce } from '../useLoadedOnce';
+import { loadedOnce, useLoadedOnce, type Needed } from '../useLoadedOnce';
 import { groundLines, type GroundLine } from './groundLines';
 import { worldShapes } from './useShapes';
 
@@ -8,4 +8,7 @@ const lines = loadedOnce(async () => inPieces(groundLines(await worldShapes.load
 const none: readonly GroundLine[] = [];
 
 /** The outlines of the world for a map that is moved; none until they are there, and without a network. */
-export const useGroundLines = (): readonly GroundLine[] => useLoadedOnce(lines) ?? none;
+export const useGroundLines = (): Needed<readonly GroundLine[]> & { readonly known: readonly GroundLine[] } => {
+  const { known = none, ...rest } = useLoadedOnce(lines);
+  return { known, ...rest };
+};

@@ -8,4 +8,4 @@ export const worldShapes = loadedOnce(async () => shapesOf(await loadOutlines())
 const none: readonly Shape[] = [];
 
 /** The same in a map; none until they are there, and without a network. */
-export const useShapes = (): readonly Shape[] => useLoadedOnce(worldShapes) ?? none;
+export const useShapes = (): readonly Shape[] => useLoadedOnce(worldShapes).known ?? none;

@@ -33,7 +33,7 @@ const oncePerFrame = (call: () => void): (() => void) => {
  * @param language of names (BCP 47)
  */
 export const useVectorGround = (url: string | null, language: string, outlines: Layer): VectorGround => {
-  const open = useLoadedOnce(url === null ? null : painting);
+  const { known: open } = useLoadedOnce(url === null ? null : painting);
   const [painter, setPainter] = useState<VectorPainter | null>(null);
   /** How much has come so far: each time, the map is drawn anew. */
   const [arrivals, setArrivals] = useState(0);

@@ -9,6 +9,7 @@ import type { Camera } from '../../../ui/map/mercator';
 import { besideTiles, tilesInSight } from '../../../ui/map/tilesInSight';
 import { TileSheet } from '../../../ui/map/TileSheet';
 import { useGroundLines } from '../../../ui/map/useGroundLines';
+import { OutlinesMissing } from '../OutlinesMissing';
 import { useVectorGround } from '../../../ui/map/vector/useVectorGround';
 import type { Size } from '../../../ui/size';
 
@@ -27,7 +28,7 @@ export interface Ground {
 /** Outlines of countries, and over them the pictures or vectors of the server that the operator chose, as far as they come. */
 export const useGround = (chosen: MapTiles | null, camera: Camera | null, size: Size | null): Ground => {
   const { t, i18n } = useTranslation();
-  const lines = useGroundLines();
+  const { known: lines, ...coming } = useGroundLines();
   const [isShown, setShown] = useState(true);
   const [came, setCame] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isOn = chosen !== null && isShown && camera !== null && size !== null;
@@ -61,13 +62,14 @@ export const useGround = (chosen: MapTiles | null, camera: Camera | null, size: 
         </svg>
       </PlainButton>
     ),
-    notes: isOn && (
+    notes: (isOn || coming.hasFailed) && (
       <p className="map-notes">
         <span role="status">
           {(isMissing || tiles.some(({ src }) => came.get(src) === false)) && t('explore.picturesMissing')}
         </span>
-        {address === '' ? (
-          <span>{text}</span>
+        <OutlinesMissing {...coming} />
+        {!isOn || address === '' ? (
+          <span>{isOn && text}</span>
         ) : (
           <a href={address} target="_blank" rel="noopener noreferrer">
             {text}

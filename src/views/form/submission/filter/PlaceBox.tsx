@@ -8,6 +8,7 @@ import { MapFrame } from '../../../../ui/map/MapFrame';
 import { boxMark, marks } from '../../../../ui/map/marks';
 import { boxOf, fitting, held, showing, worldSize, type Camera } from '../../../../ui/map/mercator';
 import { rules } from '../../../../ui/map/rules';
+import { OutlinesMissing } from '../../OutlinesMissing';
 import { useGroundLines } from '../../../../ui/map/useGroundLines';
 import { useSize } from '../../../../ui/map/useSize';
 import type { Size } from '../../../../ui/size';
@@ -44,7 +45,7 @@ export const PlaceBox = ({ draft, places, onChange }: PlaceBoxProps) => {
   const { t, i18n } = useTranslation();
   const [element, setElement] = useState<HTMLElement | null>(null);
   const size = useSize(element);
-  const lines = useGroundLines();
+  const { known: lines, ...coming } = useGroundLines();
   const [shown, setShown] = useState<{ readonly camera: Camera; readonly size: Size } | null>(null);
   const box = boxTyped(draft);
   const show = (camera: Camera, at: Size) => {
@@ -90,7 +91,9 @@ export const PlaceBox = ({ draft, places, onChange }: PlaceBoxProps) => {
           />
         )}
       </div>
-      <p className="field-help">{t('filter.boxHelp')}</p>
+      <p className="field-help">
+        {t('filter.boxHelp')} <OutlinesMissing {...coming} />
+      </p>
       <div className="box-edges">
         {edges.map((edge) => (
           <Field
