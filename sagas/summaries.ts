@@ -7,6 +7,7 @@ import { rowsQuery } from '../store/rowsQuery';
 import { selectNavigation } from '../store/navigation';
 import {
   GEOMETRIES,
+  isSummariesWanted,
   outdated,
   selectSummaries,
   summariesRefreshRequested,
@@ -32,7 +33,8 @@ import { summarizeLoadedRows } from './loadedRows';
 import { selectServerCan } from '../store/session';
 import { isAnswerPath, selectHasSealed } from '../store/selectors/sealedQuery';
 import { selectSourceHere } from '../store/selectors/sourceHere';
-import { all, call, fork, getContext, select, take } from './typedEffects';
+import { selectQuestions } from '../store/selectors/explore';
+import { all, call, fork, getContext, joined, race, select, take } from './typedEffects';
 
 /** So many calls are made at once: the server answers one after the other. */
 const AT_ONCE = 2;
@@ -132,6 +134,28 @@ function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, readonly Mi
   return all.filter(({ together }) => together === first.together).slice(0, limits.questionsAtOnce);
 }
 
+/** So many questions behind those in sight are known, or read; fewer than the second number are too few. */
+const AHEAD = { most: limits.questionsAtOnce, least: 8 };
+
+/**
+ * Questions behind those in sight, in the order of the page. One look at all submissions answers many, and takes as long as
+ * for one; so nobody who scrolls has to wait for it.
+ */
+function* nextAhead(asked: ReadonlySet<string>): Generator<unknown, readonly Missing[]> {
+  const { wanted, known } = yield* select(selectSummaries);
+  const { query } = yield* select(selectNavigation);
+  const questions = yield* select(selectQuestions, yield* select(selectSourceHere, false));
+  const last = questions.findLastIndex(({ field }) => wanted.includes(field));
+  if (last < 0) return [];
+  const all: Missing[] = [];
+  for (const { field } of questions.slice(last + 1, last + 1 + AHEAD.most)) {
+    const next = missing(field, yield* select(selectSummariesAsk, field), query.by);
+    if (known[field]?.asks !== next.asks && !asked.has(markOf(next))) all.push(next);
+  }
+  const isEnough = Math.min(AHEAD.most, questions.length - last - 1) - all.length >= AHEAD.least;
+  return isEnough ? [] : all.filter(({ together }) => together === all[0]?.together);
+}
+
 /** Reads, and notes whether meanwhile all is wanted again: what is read then may be older than that. */
 function* readNoting(
   read: () => Generator<unknown, readonly SummaryAnswer[]>,
@@ -146,24 +170,45 @@ function* readNoting(
   return { answers, isOld };
 }
 
+/** Asks about some together, and tells what was answered; that nothing was only if somebody waits for it. */
+function* readTogether(wanted: readonly Missing[], asked: Set<string>, isAwaited = true): Generator<unknown, void> {
+  for (const each of wanted) asked.add(markOf(each));
+  const keys = wanted.map(({ key }) => key);
+  const reader = readerOf(keys[0] ?? '');
+  const { answers, isOld } = yield* readNoting(function* read() {
+    return reader ? [yield* reader()] : yield* readCharts(keys);
+  });
+  for (const [index, { key, asks }] of wanted.entries()) {
+    const answer = answers[index] ?? { summary: null };
+    if (!isAwaited && answer.summary === null) continue;
+    // A later wish has its own answer.
+    if ((yield* select(selectSummariesAsk, key)) !== asks) continue;
+    yield put(summaryRead({ field: key, asks: isOld ? outdated(asks) : asks, ...answer }));
+  }
+  for (const each of wanted) asked.delete(markOf(each));
+}
+
 /** Asks about what is in sight until nothing is missing, whatever else is wanted meanwhile. */
 function* readMissing(asked: Set<string>): Generator<unknown, void> {
   for (;;) {
     const wanted = yield* nextWanted(asked);
     if (wanted.length === 0) return;
-    for (const each of wanted) asked.add(markOf(each));
-    const keys = wanted.map(({ key }) => key);
-    const reader = readerOf(keys[0] ?? '');
-    const { answers, isOld } = yield* readNoting(function* read() {
-      return reader ? [yield* reader()] : yield* readCharts(keys);
-    });
-    for (const [index, { key, asks }] of wanted.entries()) {
-      const answer = answers[index] ?? { summary: null };
-      // A later wish has its own answer.
-      if ((yield* select(selectSummariesAsk, key)) !== asks) continue;
-      yield put(summaryRead({ field: key, asks: isOld ? outdated(asks) : asks, ...answer }));
-    }
-    for (const each of wanted) asked.delete(markOf(each));
+    yield* readTogether(wanted, asked);
+  }
+}
+
+function* readAllMissing(asked: Set<string>): Generator<unknown, void> {
+  yield* all(Array.from({ length: AT_ONCE }, () => readMissing(asked)));
+}
+
+/** Asks about what comes next on the page, without keeping what comes into sight meanwhile waiting. */
+function* readAhead(asked: Set<string>): Generator<unknown, void> {
+  const ahead = yield* nextAhead(asked);
+  if (ahead.length === 0) return;
+  const reading = yield* fork(readTogether, ahead, asked, false);
+  while (reading.isRunning()) {
+    yield* race({ read: joined(reading), wanted: take(isSummariesWanted) });
+    yield* readAllMissing(asked);
   }
 }
 
@@ -177,5 +222,6 @@ export function* readSummaries(action: Action): Generator<unknown, void> {
   // What comes into sight at once is wanted one after the other.
   yield* call(clock.sleep, 0);
   const asked = new Set<string>();
-  yield* all(Array.from({ length: AT_ONCE }, () => readMissing(asked)));
+  yield* readAllMissing(asked);
+  if (route === 'formExplore') yield* readAhead(asked);
 }

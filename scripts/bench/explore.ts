@@ -8,12 +8,14 @@ const REPEATS = 5;
 const FIRST_SCREEN_MS = 600;
 const FURTHER_MS = 200;
 const LIMIT_MS = 120_000;
+/** Somebody looks at the first charts before scrolling to the next. */
+const LOOKS_MS = 1000;
 
 const form = '/projects/1/forms/households';
 
 /** The charts of very many submissions, as somebody sees them who goes there from the table, and scrolls. */
 export const explore: Benchmark = {
-  about: `${ROWS} submissions of 3 kB in Chromium, from the press on the tab; something is reviewed before each time, so that nothing is kept; medians of ${REPEATS}`,
+  about: `${ROWS} submissions of 3 kB in Chromium, from the press on the tab; something is reviewed before each time, so that nothing is kept; a second before scrolling; medians of ${REPEATS}`,
   run: () => onServedPage(measure, [{ xmlFormId: 'households', survey: 'household', rows: ROWS }]),
 };
 
@@ -44,6 +46,7 @@ const review = async (page: Page, reviewState: string): Promise<void> => {
 const measure = async (page: Page): Promise<Measurement[]> => {
   const first: number[] = [];
   const further: number[] = [];
+  const atFirst: number[] = [];
   for (let count = 0; count <= REPEATS; count += 1) {
     await page.goto(`${form}/submissions`);
     await page.getByRole('rowheader').first().waitFor({ timeout: LIMIT_MS });
@@ -54,21 +57,24 @@ const measure = async (page: Page): Promise<Measurement[]> => {
     await drawn(page);
     // The first time, the parts of the page are loaded, too.
     if (count > 0) first.push(performance.now() - began);
-    const cards = page.locator('.chart-card[aria-busy=true]');
-    for (let next = 0; count > 0 && next < 4 && (await cards.count()) > 0; next += 1) {
-      const card = await cards.first().elementHandle();
+    await page.waitForTimeout(LOOKS_MS);
+    const cards = page.locator('.chart-card:not(.places-card)');
+    const inSight = await drawn(page);
+    for (let next = 0; next < 4; next += 1) {
+      const card = await cards.nth(inSight + next).elementHandle();
       const asked = performance.now();
       await card?.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       await page.waitForFunction((element) => element?.getAttribute('aria-busy') === 'false', card, {
         polling: 'raf',
         timeout: LIMIT_MS,
       });
-      further.push(performance.now() - asked);
+      (count === 0 ? atFirst : further).push(performance.now() - asked);
     }
   }
   return [
     { what: 'charts of the first screen', value: median(first), unit: 'ms', budget: FIRST_SCREEN_MS },
     { what: 'a further chart', value: median(further), unit: 'ms', budget: FURTHER_MS },
-    { what: 'the slowest further chart', value: Math.max(...further), unit: 'ms' },
+    { what: 'the slowest further chart', value: Math.max(...further), unit: 'ms', budget: FURTHER_MS },
+    { what: 'the slowest one after the start of the server', value: Math.max(...atFirst), unit: 'ms' },
   ];
 };

@@ -44,9 +44,16 @@ const isExtra = ({ path }: Asked, { name }: Screen): boolean =>
   (path.endsWith('/progress') && (name === 'projectOverview' || name === 'projectAppUsers')) ||
   (path.endsWith('.svc/Submissions') && (name === 'formSubmission' || name === 'draftSubmission'));
 
-/** The screens of a draft that seems not to exist lead to the home page. */
-const isLedHome = ({ path }: Asked, { heading, problems, busy }: Look): boolean =>
-  /\/draft(\/attachments)?$/.test(path) && heading === 'Welcome' && problems.length === 0 && busy.length === 0;
+/** Whoever is asked for no login is told nothing of nobody being logged in. */
+const isNobody = ({ path }: Asked, { isInner }: Screen, { name }: Fault): boolean =>
+  path.endsWith('/sessions/restore') && !isInner && name === '401';
+
+/** The screens of a draft that seems not to exist lead to the form, where one can be created. */
+const isLedToForm = ({ path }: Asked, { actions, problems, busy }: Look): boolean =>
+  /\/draft(\/attachments)?$/.test(path) &&
+  actions.includes('Create draft') &&
+  problems.length === 0 &&
+  busy.length === 0;
 
 /** What is requested before the screen's own data. */
 const isEarly = (request: Request): boolean =>
@@ -132,9 +139,14 @@ const tryCase = async (
       ? looksRight(look, good)
         ? null
         : 'the late answer is not shown'
-      : isLedHome(asked, look)
+      : isLedToForm(asked, look)
         ? null
-        : judge(look, good, asked.isFile, isExtra(asked, screen) || fault.isTolerated === true);
+        : judge(
+            look,
+            good,
+            asked.isFile,
+            isExtra(asked, screen) || isNobody(asked, screen, fault) || fault.isTolerated === true,
+          );
     if (wrong) return `${wrong}: ${look.heading}: ${look.text.slice(0, 200)} ${look.busy.join()}`;
     if (leaves) return await goElsewhere(page, settled, screen);
     await page.unrouteAll({ behavior: 'wait' });

@@ -110,7 +110,8 @@ describeServer('the board of a form', (server) => {
     expect(known().size?.summary).not.toHaveProperty('split');
     site.forgetSent();
     await site.visit(`${pathTo('formExplore', form)}?by=__system/reviewState`);
-    expect(site.sent.filter((sent) => sent.includes('/summaries'))).toHaveLength(1);
+    expect(site.sent.filter((sent) => sent.includes('/summaries?field=size&'))).toHaveLength(1);
+    expect(site.sent.filter((sent) => /\/summaries\?field=size\b.*by=village/.test(sent))).toEqual([]);
     site.stop();
   });
 

@@ -3,7 +3,7 @@ import type { Amount, Finding } from '../instrument';
 import { attacker } from '../target';
 import { makeContent } from './content';
 import { faults, type Fault } from './faults';
-import { fillIn, sendButton, typedIn } from './fillIn';
+import { fillIn, sendButton, submitButton, typedIn } from './fillIn';
 import { inParallel } from './inParallel';
 import { judgeWords, newProblems } from './judge';
 import { watch } from './look';
@@ -22,6 +22,7 @@ interface Tried {
 }
 
 const TRY_MS = 4000;
+const STEPS = 3;
 
 /** Whether a write is about the account of the attacker, whose sessions would end with it. */
 const isOwnAccount = ({ screen, presses }: Opener): boolean =>
@@ -62,22 +63,33 @@ const tryDialog = async (
     });
     await page.goto(href);
     await settled();
-    await openBy(page, opener, settled);
-    await fillIn(await scopeOf(page), mark);
+    const isOpen = () => page.locator('dialog[open]').last().isVisible();
     const last = isOwnAccount(opener) ? [] : [null];
+    let isFilled = false;
     for (const one of [...tried.filter(({ isLate }) => !isLate), ...last]) {
       fault = one;
       held = new Promise<void>((resolve) => (letGo = resolve));
-      const scope = await scopeOf(page);
       const before = await watched.settled(TRY_MS);
-      const typed = await typedIn(scope);
-      const button = sendButton(scope);
       const wasSent = sent;
-      if (opener.presses.length > 0 && !(await page.locator('dialog[open]').last().isVisible())) {
-        if (one === null) break;
+      if (opener.presses.length > 0 && !(await isOpen())) {
+        if (one === null && isFilled) break;
+        isFilled = false;
+        // Some entries of menus act at once.
         await openBy(page, opener, settled).catch(() => undefined);
-      } else if (await button.isVisible()) await button.click({ timeout: TRY_MS, force: true }).catch(() => undefined);
-      else break;
+      }
+      const scope = await scopeOf(page);
+      if (sent === wasSent && !isFilled) await fillIn(scope, mark);
+      isFilled = true;
+      let typed = await typedIn(scope);
+      // What is asked for in steps is sent with the last one.
+      for (let steps = 0; steps < STEPS && sent === wasSent; steps += 1) {
+        const button = (await isOpen()) ? sendButton(scope) : submitButton(scope, opener.presses.length === 0);
+        if (!(await button.isVisible())) break;
+        if (steps > 0) await fillIn(scope, mark);
+        typed = await typedIn(scope);
+        await button.click({ timeout: TRY_MS, force: true }).catch(() => undefined);
+        await settled();
+      }
       const look = await settled();
       letGo();
       if (sent === wasSent) {
@@ -105,11 +117,12 @@ const tryDialog = async (
   }
 };
 
-/** Tries the write of every dialog and form with every failure, `count` of them in all. */
+/** Tries the write of every dialog and form with some failures, about `count` in all. */
 export const dialogCases = async (site: Site, cutter: string, { seed, count }: Amount): Promise<Finding> => {
   const content = await makeContent(site.target, 'ben');
   const context = await visitor(site, true);
-  const openers = shuffled(await findOpeners(context, content), seed);
+  const openers = shuffled(await findOpeners(context, content), seed).slice(0, count);
+  const each = Math.ceil(count / openers.length);
   const wrong: string[] = [];
   const silent: string[] = [];
   let failures = 0;
@@ -117,10 +130,11 @@ export const dialogCases = async (site: Site, cutter: string, { seed, count }: A
     openers,
     () => visitor(site, true),
     async (opener, index, own) => {
-      if (failures >= count) return;
-      const done = await tryDialog(site, own, opener, cutter, `dialog${index}`, shuffled(faults, seed + index)).catch(
-        (error: unknown) => ({ failures: 0, wrong: [`could not be tried: ${String(error).slice(0, 300)}`] }),
-      );
+      const tried = shuffled(faults, seed + index).slice(0, each);
+      const done = await tryDialog(site, own, opener, cutter, `dialog${index}`, tried).catch((error: unknown) => ({
+        failures: 0,
+        wrong: [`could not be tried: ${String(error).slice(0, 300)}`],
+      }));
       failures += done.failures;
       if (done.failures === 0 && done.wrong.length === 0) silent.push(nameOf(opener));
       wrong.push(...done.wrong.map((what) => `${nameOf(opener)}: ${what}`));

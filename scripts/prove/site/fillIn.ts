@@ -25,7 +25,7 @@ export const fillIn = async (scope: Locator, mark: string): Promise<void> => {
   const boxes = scope.locator('input:visible, textarea:visible');
   for (const box of await boxes.all()) {
     const { type, name, disabled, role } = await box.evaluate((element) => ({
-      type: element.getAttribute('type') ?? 'text',
+      type: element.matches('[inputmode=numeric]') ? 'number' : (element.getAttribute('type') ?? 'text'),
       name: `${element.getAttribute('name') ?? ''} ${element.getAttribute('autocomplete') ?? ''}`,
       disabled: element.matches(':disabled, [readonly], [aria-disabled=true], .list-head *, [type=search]'),
       role: element.getAttribute('role'),
@@ -50,10 +50,16 @@ export const typedIn = (scope: Locator): Promise<string> =>
       .join(' | '),
   );
 
-/** The button that sends: the last one of a dialog, or the one that submits. */
-export const sendButton = (scope: Locator): Locator =>
-  scope
+/** The button that sends what is in a dialog: the last one. */
+export const sendButton = (dialog: Locator): Locator =>
+  dialog
     .locator(
       'button[type=submit]:visible, .modal-actions button:visible, button.primary:visible, button.negative:visible',
     )
     .last();
+
+/** The button that sends a form of a page: its first one, or the one that came last. */
+export const submitButton = (page: Locator, isFirst: boolean): Locator => {
+  const buttons = page.locator('form button[type=submit]:visible');
+  return isFirst ? buttons.first() : buttons.last();
+};
