@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
 import type { ReviewState } from '../api/reviewStates';
@@ -27,7 +28,7 @@ import {
   submissionsRestored,
   submissionsTicked,
   type allSubmissionsTicked,
-  type submissionActsRequested,
+  submissionActsRequested,
 } from '../store/submissionActs';
 import { submissionAnswersOutdated } from '../store/submissionAnswers';
 import { submissionFactsOutdated } from '../store/submissionFacts';
@@ -82,12 +83,19 @@ const selectKnown = (state: RootState, source: SubmissionSource, ids: readonly s
 const isOvertaken = (message: Message | undefined): boolean =>
   message !== undefined && 'problem' in message && hasCode(message.problem, REVIEW_CHANGED);
 
-function* actOnOne(about: SubmissionActs, id: string, next: string | undefined): Generator<unknown, void> {
+/** @param again what to do once more, with all that somebody has typed for it */
+function* actOnOne(
+  about: SubmissionActs,
+  id: string,
+  next: string | undefined,
+  again: UnknownAction,
+): Generator<unknown, void> {
   const [outcome] = yield* sendActs([id], about);
   if (outcome?.state !== 'done') {
-    if (outcome) yield* tell('danger', outcome.problem);
+    const isLate = isOvertaken(outcome?.problem);
+    if (outcome) yield* tell('danger', outcome.problem, isLate ? undefined : { text: 'ui.retry', event: again });
     // It is decided about what is there now.
-    if (isOvertaken(outcome?.problem)) {
+    if (isLate) {
       const key = { source: about.source, instanceId: id };
       yield put(submissionFactsOutdated(key));
       yield put(submissionAnswersOutdated(key));
@@ -115,7 +123,8 @@ export function* actOnSubmissions({ payload }: ReturnType<typeof submissionActsR
   if (!isQuiet && (modal?.name === 'submissionsReview' || modal?.name === 'answersSet')) yield put(modalClosed());
   const known = yield* select(selectKnown, source, ids);
   const about = { source, act, before: { ...payload.before, ...known.before } };
-  if (others.length === 0 && !isQuiet) return yield* actOnOne(about, first, payload.next);
+  if (others.length === 0 && !isQuiet)
+    return yield* actOnOne(about, first, payload.next, submissionActsRequested(payload));
   const isLong = !isQuiet && ids.length > (yield* select(selectAtOnce, act));
   if (isLong) yield put(modalOpened({ name: 'submissionActs', ids: source }));
   const rows = ids.map((id) => ({ key: id, label: known.labels.get(id) ?? id }));

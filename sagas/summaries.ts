@@ -198,6 +198,9 @@ function* readMissing(asked: Set<string>): Generator<unknown, void> {
 }
 
 function* readAllMissing(asked: Set<string>): Generator<unknown, void> {
+  const { clock } = yield* getContext('io');
+  // What comes into sight at once is wanted one after the other.
+  yield* call(clock.sleep, 0);
   yield* all(Array.from({ length: AT_ONCE }, () => readMissing(asked)));
 }
 
@@ -218,9 +221,6 @@ export function* readSummaries(action: Action): Generator<unknown, void> {
   if (route === 'formExplore' && !(yield* select(selectServerCan, 'summaries'))) {
     return yield* summarizeLoadedRows(yield* select(selectSourceHere, false))(action);
   }
-  const { clock } = yield* getContext('io');
-  // What comes into sight at once is wanted one after the other.
-  yield* call(clock.sleep, 0);
   const asked = new Set<string>();
   yield* readAllMissing(asked);
   if (route === 'formExplore') yield* readAhead(asked);

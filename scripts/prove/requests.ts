@@ -190,6 +190,9 @@ export const browser: OwnInstrument = {
     'a refusal for want of a right says whom to ask',
     'an upload that the network gave up was on its way for ever',
     'the page of a submission says that what was done to it, or said, could not all be read; it looked as if nothing had been',
+    'a page whose code to read its data is lost says so; it looked as if the data were on its way for ever',
+    'a list in place of the board took the charts with it; maps without outlines say so',
+    'what failed for one submission is offered once more with what was typed',
     'a wrong old password, an unknown host, a crash and a server that is away or stopping say what to do',
   ],
   run: ({ seed, count }): Promise<Finding> =>

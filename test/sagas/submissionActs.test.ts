@@ -183,14 +183,21 @@ describe('acts on submissions', () => {
   });
 
   it('a submission that cannot be deleted stays, and the reason is told, also to those who have gone on', async () => {
-    const { site } = await start({ fails: [uuid(1)] });
+    const { site, sent, undo } = await start({ fails: [uuid(1)] });
     const release = site.holdNext(/^DELETE/);
     site.dispatch(submissionDeleteRequested(source, uuid(1)));
     await site.visit('/projects/1/forms/trees/settings');
     release();
     await site.idle();
     expect(idsIn(site.state(), source)).toHaveLength(4);
-    expect(selectAlert(site.state())).toMatchObject({ type: 'danger', message: { name: 'submissionsBatch' } });
+    const event = submissionActsRequested({ source, ids: [uuid(1)], act: { name: 'delete' } });
+    expect(selectAlert(site.state())).toMatchObject({
+      type: 'danger',
+      message: { name: 'submissionsBatch' },
+      action: { text: 'ui.retry', event },
+    });
+    await undo();
+    expect(sent.map(({ line }) => line)).toEqual(Array(2).fill('DELETE /submissions/uuid%3A1'));
     site.stop();
   });
 
