@@ -55,21 +55,11 @@ export const limits = {
   boardCharts: 100,
   /** Up to so many submissions are loaded for their charts without being asked for, in front of servers that do not count. */
   submissionsExplored: 5000,
-  /** The same for Progress: of each form, and of all forms of a project together if they are few. */
-  progressEach: 1000,
-  progressTogether: 20_000,
   decimalDigits: 14,
-
-  /** How often, and at which interval, the site checks whether an export with a passphrase was refused. */
-  decryptChecks: 300,
-  decryptCheckDelay: 1_000,
 
   /** How many backups the page shows, and after how long without a success it reports a problem. */
   backupAudits: 10,
   backupLate: 3 * 24 * 60 * 60 * 1000,
-  /** The first pause before the page looks whether the first backup was made; each is twice the one before. */
-  backupLookFirst: 5_000,
-  backupLookLast: 30 * 60_000,
   /** How many rows of the audit log are read at once. */
   auditPage: 250,
 } as const;

@@ -1,5 +1,4 @@
 import { put } from 'redux-saga/effects';
-import { limits } from '../api/limits';
 import {
   backupsDestinationShown,
   backupsInitiated,
@@ -18,6 +17,10 @@ import { problemOf, request } from './request';
 import { requestUntracked } from './untracked';
 import { all, call, getContext, select } from './typedEffects';
 
+/** In milliseconds: the first pause before the page looks whether the first backup was made; each is twice the one before. */
+const LOOK_FIRST_MS = 5_000;
+const LOOK_LAST_MS = 30 * 60_000;
+
 /** Reads configuration and recent backups again; the old data is shown until the answers arrive. */
 export function* refreshBackups(): Generator<unknown, void> {
   const outcomes = yield* all([request('backupsConfigGet', {}), request('auditList', {}, { query: backupAudits })]);
@@ -31,7 +34,7 @@ export function* refreshBackups(): Generator<unknown, void> {
  */
 export function* awaitBackup(): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
-  for (let pause = limits.backupLookFirst; pause <= limits.backupLookLast; pause *= 2) {
+  for (let pause = LOOK_FIRST_MS; pause <= LOOK_LAST_MS; pause *= 2) {
     yield* call(clock.sleep, pause);
     const wasRunning = (yield* select(selectBackupsFacts))?.isRunning === true;
     if (!wasRunning && (yield* select(selectBackupStatus, clock.now())) !== 'neverRun') return;

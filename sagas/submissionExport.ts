@@ -1,10 +1,13 @@
 import { put } from 'redux-saga/effects';
-import { limits } from '../api/limits';
 import { selectDecryptHref } from '../store/selectors/submissionExport';
 import { decryptEnded, decryptWaited, type decryptSubmitted } from '../store/submissionExport';
 import { sourceCalls } from '../store/entities/sourceCalls';
 import type { ExportFrame } from './io/exportFrame';
 import { call, getContext, select } from './typedEffects';
+
+/** How often, and at which interval in milliseconds, it is looked whether an export with a passphrase was refused. */
+const CHECKS = 300;
+const CHECK_DELAY_MS = 1_000;
 
 /**
  * The CSRF token: from the cookie, which came together with the session cookie; otherwise from the login. Without either,
@@ -26,8 +29,8 @@ export function* decryptSubmissions({ payload }: ReturnType<typeof decryptSubmit
   const action = yield* select(selectDecryptHref, source);
   const frame = yield* call(exportFrame);
   frame.send({ action, fields: { ...passphrases, ...(yield* csrfField(frame)) } });
-  for (let check = 1; check <= limits.decryptChecks; check += 1) {
-    yield* call(clock.sleep, limits.decryptCheckDelay);
+  for (let check = 1; check <= CHECKS; check += 1) {
+    yield* call(clock.sleep, CHECK_DELAY_MS);
     const problem = frame.problem();
     if (problem) {
       yield put(decryptEnded({ problem, name: sourceCalls(source).decrypted }));

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
-import { cancel, put } from 'redux-saga/effects';
+import type { Task } from 'redux-saga';
+import { cancel, join, put } from 'redux-saga/effects';
 import { limits } from '../api/limits';
 import { hasCode } from '../store/requestProblem';
 import { briefingQuery } from '../store/routeQueries';
@@ -34,7 +35,7 @@ import { selectServerCan } from '../store/session';
 import { isAnswerPath, selectHasSealed } from '../store/selectors/sealedQuery';
 import { selectSourceHere } from '../store/selectors/sourceHere';
 import { selectQuestions } from '../store/selectors/explore';
-import { all, call, fork, getContext, joined, race, select, take } from './typedEffects';
+import { all, call, fork, getContext, race, select, take } from './typedEffects';
 
 /** So many calls are made at once: the server answers one after the other. */
 const AT_ONCE = 2;
@@ -204,13 +205,17 @@ function* readAllMissing(asked: Set<string>): Generator<unknown, void> {
   yield* all(Array.from({ length: AT_ONCE }, () => readMissing(asked)));
 }
 
+function* ended(task: Task): Generator<unknown, void> {
+  yield join(task);
+}
+
 /** Asks about what comes next on the page, without keeping what comes into sight meanwhile waiting. */
 function* readAhead(asked: Set<string>): Generator<unknown, void> {
   const ahead = yield* nextAhead(asked);
   if (ahead.length === 0) return;
   const reading = yield* fork(readTogether, ahead, asked, false);
   while (reading.isRunning()) {
-    yield* race({ read: joined(reading), wanted: take(isSummariesWanted) });
+    yield* race({ read: ended(reading), wanted: take(isSummariesWanted) });
     yield* readAllMissing(asked);
   }
 }

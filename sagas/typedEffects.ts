@@ -42,11 +42,6 @@ export function* take(source: unknown): Generator<unknown, unknown> {
   return (yield effects.take(source as effects.ActionPattern)) as unknown;
 }
 
-/** Waits for the end of what was forked. */
-export function* joined(task: Task): Generator<unknown, void> {
-  yield effects.join(task);
-}
-
 /** The first of several flows or effects to end; the others are cancelled and have no result. */
 export function* race<Work extends Readonly<Record<string, Generator<unknown, unknown>>>>(
   work: Work,

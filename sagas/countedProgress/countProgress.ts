@@ -20,6 +20,10 @@ import { readExtended } from './readExtended';
 import { readSenders } from './readSenders';
 import { recentSubmissions } from './recentSubmissions';
 
+/** Up to so many submissions are loaded of each form, and of all forms of a project together if they are few. */
+const EACH = 1000;
+const TOGETHER = 20_000;
+
 const DAYS_MAX = 366;
 const failed: SummaryAnswer = { summary: null };
 const noDurations = { ok: true, data: null } as const;
@@ -77,7 +81,7 @@ export function* countProgress(): Generator<unknown, SummaryAnswer> {
   const most =
     query.counted === COUNT_ALL
       ? limits.submissionRows
-      : Math.max(limits.progressEach, Math.floor(limits.progressTogether / Math.max(1, recent.length)));
+      : Math.max(EACH, Math.floor(TOGETHER / Math.max(1, recent.length)));
 
   /** A later wish, for other days or in another place, has its own count. */
   function* isWanted(): Generator<unknown, boolean> {
