@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { call } from './typedEffects';
 
-type Worker<A extends UnknownAction> = (action: A) => Generator<unknown, void>;
+export type Worker<A extends UnknownAction> = (action: A) => Generator<unknown, void>;
 
 /** A module of flows that is loaded when first needed. */
 interface LazyModule<Module> {
@@ -28,6 +28,11 @@ export const lazyModule = <Module>(importModule: () => Promise<Module>): LazyMod
   return lazy;
 };
 
+/** Takes what is in a lazy module, synchronously once it is loaded. @throws CodeMissing */
+export function* codeIn<Module>({ load, loaded }: LazyModule<Module>): Generator<unknown, Module> {
+  return loaded() ?? (yield* call(load));
+}
+
 /**
  * A flow of a lazy module: what is only used behind the login must not slow down the first page. Once it is loaded, the
  * flow starts synchronously with its event, so that no other event can come between.
@@ -35,11 +40,11 @@ export const lazyModule = <Module>(importModule: () => Promise<Module>): LazyMod
  * @throws CodeMissing
  */
 export const lazyFlow = <Module, A extends UnknownAction>(
-  { load, loaded }: LazyModule<Module>,
+  module: LazyModule<Module>,
   pick: (module: Module) => Worker<A>,
 ): Worker<A> =>
   function* loading(action: A): Generator<unknown, void> {
-    return yield* pick(loaded() ?? (yield* call(load)))(action);
+    return yield* pick(yield* codeIn(module))(action);
   };
 
 /** Loads the code of all flows in advance. What cannot be loaded is loaded when it is needed. */

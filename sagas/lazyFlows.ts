@@ -1,10 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ActionPattern, ForkEffect } from 'redux-saga/effects';
 import { flow } from './effects';
-import { lazyFlow, lazyModule } from './lazyFlow';
+import { lazyFlow, lazyModule, type Worker } from './lazyFlow';
 import { whileHere, whileOpen, whileShown } from './whileHere';
-
-type Worker<A extends UnknownAction> = (action: A) => Generator<unknown, void>;
 
 /** One of the watchers of redux-saga: `takeEvery`, `takeLatest`, `takeLeading`. */
 type Taker = <A extends UnknownAction>(pattern: ActionPattern<A>, worker: Worker<A>) => ForkEffect<never>;

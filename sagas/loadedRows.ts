@@ -6,8 +6,8 @@ import type { SubmissionSource } from '../store/entities/submissionSource';
 import type { locationChanged } from '../store/navigation';
 import { rowsKey, type RowsQuery } from '../store/rowsQuery';
 import { selectLoadedQuery } from '../store/selectors/loadedRows';
-import { lazyFlow, lazyModule } from './lazyFlow';
-import { call, select } from './typedEffects';
+import { codeIn, lazyFlow, lazyModule } from './lazyFlow';
+import { select } from './typedEffects';
 
 const rows = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/findRows'));
 const totals = lazyModule(() => import(/* webpackChunkName: 'loadedRows' */ './loadedRows/totalRows'));
@@ -55,12 +55,12 @@ export function* fittingAmong(
   fields: readonly Field[],
   now: number,
 ): Generator<unknown, ReadonlySet<string> | null> {
-  const { fittingRows } = fits.loaded() ?? (yield* call(fits.load));
+  const { fittingRows } = yield* codeIn(fits);
   return yield* fittingRows(rows, query, fields, now);
 }
 
 /** All pictures of the loaded rows of the form that is explored. */
 export function* findLoadedPictures(source: SubmissionSource): Generator<unknown, readonly SubmissionPicture[]> {
-  const { allLoadedPictures } = pictures.loaded() ?? (yield* call(pictures.load));
+  const { allLoadedPictures } = yield* codeIn(pictures);
   return yield* allLoadedPictures(source);
 }

@@ -13,10 +13,10 @@ import { PROGRESS, PROGRESS_DAYS } from '../store/summariesAsk';
 import { selectIsProgressPermitted, selectTellsProgress } from '../store/selectors/progress';
 import { selectServerCan } from '../store/session';
 import { closeModal, say } from './effects';
-import { lazyModule } from './lazyFlow';
+import { codeIn, lazyModule } from './lazyFlow';
 import { readUntracked } from './readUntracked';
 import { request } from './request';
-import { call, select, take } from './typedEffects';
+import { select, take } from './typedEffects';
 
 /** Wants to know how the project or the form here goes on, as soon as the user is known to be allowed to. */
 export function* wantProgress(): Generator<unknown, void> {
@@ -35,7 +35,7 @@ const counting = lazyModule(() => import(/* webpackChunkName: 'countedProgress' 
 /** Reads how the form here goes on, or the project if the page is about no form; where the server does not tell, it is counted. */
 export function* readProgress(): Generator<unknown, SummaryAnswer> {
   if (!(yield* select(selectServerCan, 'progress'))) {
-    const { countProgress } = counting.loaded() ?? (yield* call(counting.load));
+    const { countProgress } = yield* codeIn(counting);
     return yield* countProgress();
   }
   const { params, query } = yield* select(selectNavigation);

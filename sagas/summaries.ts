@@ -120,15 +120,21 @@ const missing = (key: string, asks: string, split: string | undefined): Missing 
 
 const markOf = ({ asks, key }: Missing): string => `${asks}\n${key}`;
 
-/** The next question in sight of which nothing is known that is asked for now, with those that are asked about together with it. */
-function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, readonly Missing[]> {
+/** Those of which nothing is known that is asked for now. */
+function* unknownOf(keys: readonly string[], asked: ReadonlySet<string>): Generator<unknown, readonly Missing[]> {
   const { known } = yield* select(selectSummaries);
   const { query } = yield* select(selectNavigation);
   const all: Missing[] = [];
-  for (const key of yield* select(selectWanted)) {
+  for (const key of keys) {
     const next = missing(key, yield* select(selectSummariesAsk, key), query.by);
     if (known[key]?.asks !== next.asks && !asked.has(markOf(next))) all.push(next);
   }
+  return all;
+}
+
+/** The next question in sight of which nothing is known, with those that are asked about together with it. */
+function* nextWanted(asked: ReadonlySet<string>): Generator<unknown, readonly Missing[]> {
+  const all = yield* unknownOf(yield* select(selectWanted), asked);
   const [first] = all.toSorted((a, b) => a.weight - b.weight);
   if (!first) return [];
   if (first.together === null) return [first];
@@ -143,17 +149,13 @@ const AHEAD = { most: limits.questionsAtOnce, least: 8 };
  * for one; so nobody who scrolls has to wait for it.
  */
 function* nextAhead(asked: ReadonlySet<string>): Generator<unknown, readonly Missing[]> {
-  const { wanted, known } = yield* select(selectSummaries);
-  const { query } = yield* select(selectNavigation);
+  const { wanted } = yield* select(selectSummaries);
   const questions = yield* select(selectQuestions, yield* select(selectSourceHere, false));
   const last = questions.findLastIndex(({ field }) => wanted.includes(field));
   if (last < 0) return [];
-  const all: Missing[] = [];
-  for (const { field } of questions.slice(last + 1, last + 1 + AHEAD.most)) {
-    const next = missing(field, yield* select(selectSummariesAsk, field), query.by);
-    if (known[field]?.asks !== next.asks && !asked.has(markOf(next))) all.push(next);
-  }
-  const isEnough = Math.min(AHEAD.most, questions.length - last - 1) - all.length >= AHEAD.least;
+  const ahead = questions.slice(last + 1, last + 1 + AHEAD.most).map(({ field }) => field);
+  const all = yield* unknownOf(ahead, asked);
+  const isEnough = ahead.length - all.length >= AHEAD.least;
   return isEnough ? [] : all.filter(({ together }) => together === all[0]?.together);
 }
 
