@@ -13,9 +13,9 @@ export interface FilledIn {
   readonly picture: string;
 }
 
-/** Submissions to a form `households` of the household survey. */
-export const filledIn = (count: number): FilledIn[] =>
-  [...surveys.household.answers('households', count)].map(({ xml }) => ({
+/** Submissions to a form `households`, of the household survey where no other is named. */
+export const filledIn = (count: number, survey: keyof typeof surveys = 'household'): FilledIn[] =>
+  [...surveys[survey].answers('households', count)].map(({ xml }) => ({
     xml,
     picture: /<photo>([^<]*)<\/photo>/.exec(xml)?.[1] ?? '',
   }));

@@ -44,8 +44,11 @@ const insertSlice = (db: Db, { form, patterns, submitters, count }: Rows, from: 
     join answer_patterns as pattern on pattern.ordinal = number % ${patterns.length}::integer
     cross join lateral (select lpad(to_hex(number), 8, '0') as part) as own`.execute(db);
 
-/** Gives the rows of a form the version that each has. */
-const insertVersions = (db: Db, { form, patterns }: Rows) =>
+/** Which of a form's submissions: those with ids from one to another. */
+type Ids = Record<'first' | 'last', number>;
+
+/** Gives some rows of a form the version that each has. */
+const insertVersions = (db: Db, { form, patterns }: Rows, { first, last }: Ids) =>
   sql`insert into submission_versions (submission_id, form_id, draft, instance_id, instance_name, form_def_id, xml,
       submitter_id, device_id, created_at, current)
     select submissions.id, form_id, draft, submissions.instance_id, submissions.instance_name, form_def_id,
@@ -55,18 +58,24 @@ const insertVersions = (db: Db, { form, patterns }: Rows) =>
     join answer_patterns as pattern
       on replace(pattern.instance_id, ${OWN_PART}, own.part) = submissions.instance_id
       and pattern.ordinal = ('x' || own.part)::bit(32)::integer % ${patterns.length}::integer
-    where form_id = ${form.id}
+    where form_id = ${form.id} and submissions.id between ${first} and ${last}
     order by submissions.id`.execute(db);
 
 /** Gives them the texts in which they are searched. */
-const insertTexts = (db: Db, { form, patterns }: Rows) =>
+const insertTexts = (db: Db, { form, patterns }: Rows, { first, last }: Ids) =>
   sql`insert into submission_texts (submission_id, form_id, draft, text)
     select submissions.id, form_id, draft, replace(pattern.text, ${OWN_PART}, own.part)
     from submissions
     cross join lateral (select right(submissions.instance_id, 8) as part) as own
     join answer_patterns as pattern on pattern.ordinal = ('x' || own.part)::bit(32)::integer % ${patterns.length}::integer
-    where form_id = ${form.id}
+    where form_id = ${form.id} and submissions.id between ${first} and ${last}
     order by submissions.id`.execute(db);
+
+const idsOf = async (db: Db, { id }: FormRow): Promise<Ids> => {
+  const found = await sql<Ids>`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last
+    from submissions where form_id = ${id}`.execute(db);
+  return found.rows[0] ?? { first: 1, last: 0 };
+};
 
 /** Fills a form with submissions as if received: XML, answers, counter. */
 export const seedRows = async (db: Db, rows: Rows): Promise<void> => {
@@ -77,8 +86,12 @@ export const seedRows = async (db: Db, rows: Rows): Promise<void> => {
   for (let from = 1; from <= count; from += SLICE) {
     await insertSlice(db, rows, from, Math.min(count, from + SLICE - 1));
   }
-  await insertVersions(db, rows);
-  await insertTexts(db, rows);
+  const { first, last } = await idsOf(db, form);
+  for (let from = first; from <= last; from += SLICE) {
+    const ids = { first: from, last: from + SLICE - 1 };
+    await insertVersions(db, rows, ids);
+    await insertTexts(db, rows, ids);
+  }
   await sql`set session_replication_role = origin`.execute(db);
   await sql`insert into submission_counters (form_id, draft, submissions, last_submission)
     select ${form.id}, false, count(*), max(created_at) from submissions where form_id = ${form.id}`.execute(db);

@@ -1,5 +1,5 @@
 import type { Size } from '../../size';
-import { groundStyles, isGroundKind, type GroundKind, type GroundStyle } from './groundKinds';
+import { groundStyles, isGroundKind, type GroundKind, type GroundStyle } from './groundStyles';
 import type { Corners, TileContent } from './readTile';
 
 /** The colours of what is drawn, as the canvas takes them, and of the land below it. */
@@ -32,7 +32,7 @@ function* pathOf(all: Corners): Generator<undefined, Path2D> {
 }
 
 /** The paths of what was read; it yields so that a large tile holds up nothing. */
-export function* tilePaths({ shapes }: TileContent): Generator<undefined, TilePaths> {
+export function* tilePaths({ shapes }: Pick<TileContent, 'shapes'>): Generator<undefined, TilePaths> {
   const paths = new Map<GroundKind, Path2D>();
   for (const [kind, corners] of shapes) {
     paths.set(kind, yield* pathOf(corners));

@@ -1,5 +1,5 @@
 import type { GroundColours } from './drawTile';
-import { groundStyles, isGroundKind } from './groundKinds';
+import { groundStyles, isGroundKind } from './groundStyles';
 
 /** The colours of a ground of vectors. @param read the colour that a CSS variable has in the scheme of the moment */
 export const groundColours = (read: (variable: string) => string): GroundColours => {

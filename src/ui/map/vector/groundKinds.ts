@@ -1,57 +1,18 @@
-/** What tiles of vectors draw, each in its way, from the lowest to the highest. */
-export const groundStyles = {
-  built: { is: 'area', from: 8 },
-  sand: { is: 'area', from: 0 },
-  grass: { is: 'area', from: 0 },
-  wood: { is: 'area', from: 0 },
-  ice: { is: 'area', from: 0 },
-  water: { is: 'area', from: 0 },
-  river: { is: 'line', from: 7, width: 1, growth: 0.5 },
-  building: { is: 'area', from: 13.5 },
-  path: { is: 'line', from: 14, width: 0.8, growth: 0.4, dash: [2, 2] },
-  minor: { is: 'line', from: 11.5, width: 1.4, growth: 0.8 },
-  major: { is: 'line', from: 7, width: 2.2, growth: 0.6 },
-  motorway: { is: 'line', from: 6, width: 3.4, growth: 0.45 },
-  rail: { is: 'line', from: 9, width: 1, growth: 0.3, dash: [4, 2] },
-  region: { is: 'line', from: 3, width: 0.8, growth: 0.1, dash: [3, 3] },
-  border: { is: 'line', from: 0, width: 1.8, growth: 0.1 },
-} as const satisfies Readonly<Record<string, GroundStyle>>;
-
-/** How something is drawn, and from which zoom on. */
-export type GroundStyle =
-  | { readonly is: 'area'; readonly from: number }
-  | {
-      readonly is: 'line';
-      readonly from: number;
-      /** At zoom 14, in pixels. */
-      readonly width: number;
-      /** By which power of two the width grows with each zoom. */
-      readonly growth: number;
-      /** In widths. */
-      readonly dash?: readonly number[];
-    };
-
-export type GroundKind = keyof typeof groundStyles;
-
-export const isGroundKind = (kind: string): kind is GroundKind => Object.hasOwn(groundStyles, kind);
-
-/** The kinds of places that are named, the most important first, and at which zooms they are. */
-export const nameStyles = {
-  country: { from: 1.5, to: 8, size: 13, isStrong: true, isWide: true },
-  region: { from: 5, to: 9, size: 11, isStrong: false, isWide: true },
-  city: { from: 4, to: 17, size: 13, isStrong: true, isWide: false },
-  town: { from: 8, to: 19, size: 12, isStrong: false, isWide: false },
-  village: { from: 10.5, to: 21, size: 11.5, isStrong: false, isWide: false },
-  suburb: { from: 11, to: 21, size: 11, isStrong: false, isWide: false },
-  hamlet: { from: 12.5, to: 21, size: 11, isStrong: false, isWide: false },
-  neighbourhood: { from: 13.5, to: 21, size: 10.5, isStrong: false, isWide: false },
-} as const;
-
-export type NameKind = keyof typeof nameStyles;
+import { isStreetKind, type GroundKind, type NameKind, type StreetKind } from './groundStyles';
 
 /** What a layer of a tile is about. */
 type Theme =
-  'cover' | 'park' | 'water' | 'river' | 'roads' | 'buildings' | 'borders' | 'names' | 'countries' | 'regions';
+  | 'cover'
+  | 'park'
+  | 'water'
+  | 'river'
+  | 'roads'
+  | 'streetNames'
+  | 'buildings'
+  | 'borders'
+  | 'names'
+  | 'countries'
+  | 'regions';
 
 /** How layers are called in the schemas of OpenMapTiles, Shortbread, Protomaps and Mapbox Streets. */
 const themes: Readonly<Record<string, Theme>> = {
@@ -70,6 +31,9 @@ const themes: Readonly<Record<string, Theme>> = {
   streets: 'roads',
   roads: 'roads',
   road: 'roads',
+  transportation_name: 'streetNames',
+  street_labels: 'streetNames',
+  road_label: 'streetNames',
   building: 'buildings',
   buildings: 'buildings',
   boundary: 'borders',
@@ -174,6 +138,14 @@ export const groundKindOf = (layer: string, geometry: number, facts: Facts): Gro
 export const nameKindOf = (layer: string, facts: Facts): NameKind | null => {
   const { [layer]: theme } = themes;
   return theme === 'names' || theme === 'countries' || theme === 'regions' ? nameOf(theme, facts) : null;
+};
+
+/** What kind of street a feature of a layer may name, in a layer of its own or as it is drawn; null for none. */
+export const streetKindOf = (layer: string, geometry: number, facts: Facts): StreetKind | null => {
+  const { [layer]: theme } = themes;
+  if (geometry !== LINE || (theme !== 'streetNames' && theme !== 'roads')) return null;
+  const kind = known(roads, facts);
+  return kind !== null && isStreetKind(kind) ? kind : null;
 };
 
 /** Whether there is anything in a layer that is drawn or named. */

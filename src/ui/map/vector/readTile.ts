@@ -1,14 +1,7 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import {
-  groundKindOf,
-  isKnownLayer,
-  nameKindOf,
-  POINT,
-  type Facts,
-  type GroundKind,
-  type NameKind,
-} from './groundKinds';
+import { groundKindOf, isKnownLayer, nameKindOf, POINT, type Facts, streetKindOf } from './groundKinds';
+import { type GroundKind, type NameKind, type StreetKind } from './groundStyles';
 
 /** A place that has a name on the map. */
 export interface PlaceName {
@@ -21,6 +14,18 @@ export interface PlaceName {
   readonly weight: number;
 }
 
+/** A street that has a name on the map. */
+export interface StreetName {
+  readonly kind: StreetKind;
+  readonly text: string;
+  /** The numbers of its corners, from 0 to 1 in its tile. */
+  readonly corners: Float32Array;
+  /** From one end to the other, where the tile is 1 wide. */
+  readonly length: number;
+  /** How far it reaches. */
+  readonly box: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+}
+
 /** Lines or rings, each the numbers of its corners, one after the other, from 0 to 1 in their tile. */
 export type Corners = readonly Float32Array[];
 
@@ -28,6 +33,7 @@ export type Corners = readonly Float32Array[];
 export interface TileContent {
   readonly shapes: ReadonlyMap<GroundKind, Corners>;
   readonly names: readonly PlaceName[];
+  readonly streets: readonly StreetName[];
 }
 
 /** So many features are read at once, before others have their turn. */
@@ -57,6 +63,33 @@ const cornersOf = (feature: VectorTileFeature, extent: number): Corners =>
     return corners;
   });
 
+/** What is beside a tile is in the next one, too. */
+const placesOf = (kind: NameKind, text: string, [place]: Corners, facts: Facts): readonly PlaceName[] => {
+  const [x = -1, y = -1] = place ?? [];
+  return x >= 0 && x < 1 && y >= 0 && y < 1 ? [{ kind, text, x, y, weight: weightOf(facts) }] : [];
+};
+
+const lengthOf = (corners: Float32Array): number => {
+  let length = 0;
+  for (let at = 2; at < corners.length; at += 2) {
+    const [fromX = 0, fromY = 0, x = 0, y = 0] = corners.subarray(at - 2, at + 2);
+    length += Math.hypot(x - fromX, y - fromY);
+  }
+  return length;
+};
+
+const boxOf = (corners: Float32Array): StreetName['box'] => {
+  const [across, along] = [0, 1].map((first) => corners.filter((_, index) => index % 2 === first));
+  const [left, right] = [Math.min(...(across ?? [])), Math.max(...(across ?? []))];
+  return { left, right, top: Math.min(...(along ?? [])), bottom: Math.max(...(along ?? [])) };
+};
+
+/** Motorways mostly have a number instead of a name. */
+const streetTextOf = (facts: Facts, language: string): string => {
+  const text = textOf(facts, language);
+  return text === '' && typeof facts.ref === 'string' ? facts.ref : text;
+};
+
 /**
  * Reads what is drawn of a tile (Mapbox Vector Tile 2), and what is named; it yields so that a large one holds up nothing.
  * @param language of names, as far as the tile has them (BCP 47)
@@ -65,6 +98,7 @@ const cornersOf = (feature: VectorTileFeature, extent: number): Corners =>
 export function* readTile(bytes: Uint8Array, language: string): Generator<undefined, TileContent> {
   const shapes = new Map<GroundKind, Float32Array[]>();
   const names: PlaceName[] = [];
+  const streets: StreetName[] = [];
   for (const [layerName, layer] of Object.entries(new VectorTile(new PbfReader(bytes)).layers)) {
     if (!isKnownLayer(layerName)) continue;
     const { extent } = layer;
@@ -73,18 +107,22 @@ export function* readTile(bytes: Uint8Array, language: string): Generator<undefi
       const feature = layer.feature(index);
       const { type, properties } = feature;
       const kind = groundKindOf(layerName, type, properties);
+      const place = type === POINT ? nameKindOf(layerName, properties) : null;
+      const street = streetKindOf(layerName, type, properties);
+      const placeText = place === null ? '' : textOf(properties, language);
+      const streetText = street === null ? '' : streetTextOf(properties, language);
+      if (kind === null && placeText === '' && streetText === '') continue;
+      const corners = cornersOf(feature, extent);
       if (kind !== null) {
         const known = shapes.get(kind) ?? [];
-        known.push(...cornersOf(feature, extent));
+        known.push(...corners);
         shapes.set(kind, known);
       }
-      const named = type === POINT ? nameKindOf(layerName, properties) : null;
-      const text = named === null ? '' : textOf(properties, language);
-      const [x, y] = text === '' ? [] : (cornersOf(feature, extent)[0] ?? []);
-      if (named === null || x === undefined || y === undefined) continue;
-      // What is beside a tile is in the next one, too.
-      if (x >= 0 && x < 1 && y >= 0 && y < 1) names.push({ kind: named, text, x, y, weight: weightOf(properties) });
+      if (place !== null && placeText !== '') names.push(...placesOf(place, placeText, corners, properties));
+      if (street !== null && streetText !== '')
+        for (const line of corners)
+          streets.push({ kind: street, text: streetText, corners: line, length: lengthOf(line), box: boxOf(line) });
     }
   }
-  return { shapes, names };
+  return { shapes, names, streets };
 }

@@ -3,6 +3,8 @@ import type { Covered, FrameEdges, VectorColours } from '../frame';
 import { WHOLE_WORLD } from '../mercator';
 import { squaresInSight, type Square } from '../tilesInSight';
 import { drawNames, type NamedTile } from './placeNames';
+import { roomForNames } from './roomForNames';
+import { drawStreetNames } from './streetNames';
 import { keyOfTile, partOf } from './tilePlan';
 import { SQUARE, vectorTiles, type ShownSquare, type VectorTiles } from './vectorTiles';
 
@@ -65,9 +67,9 @@ const namedTiles = (seen: readonly Seen[]): readonly NamedTile[] => {
   const all = new Map<string, NamedTile>();
   for (const { square, shown } of seen) {
     if (shown === undefined || shown === 'missing') continue;
-    const { source, part, names } = shown;
+    const { source, part, names, streets } = shown;
     const [left, top] = [square.left - part.column * square.size, square.top - part.row * square.size];
-    all.set(`${keyOfTile(source)} ${Math.round(left)}`, { names, left, top, size: square.size * part.of });
+    all.set(`${keyOfTile(source)} ${Math.round(left)}`, { names, streets, left, top, size: square.size * part.of });
   }
   return [...all.values()];
 };
@@ -86,7 +88,10 @@ export const vectorPainter = (url: string, language: string, onChange: () => voi
       const seen = squaresInSight(zoom, sight).map((square) => ({ square, shown: tiles.shown(square, colours.map) }));
       const drawn = seen.filter((each) => drawSquare(context, tiles, each, colours));
       beside?.(drawn.map(({ square }) => square));
-      drawNames(context, sight, colours, zoom, namedTiles(seen), covered);
+      const named = namedTiles(seen);
+      const room = roomForNames(covered);
+      drawNames(context, sight, colours, zoom, named, room);
+      drawStreetNames(context, sight, colours, zoom, named, room);
       return seen.some(({ shown }) => shown === 'missing');
     },
     clear: tiles.clear,

@@ -1,7 +1,7 @@
 import { inPieces } from '../../inPieces';
 import { drawTile, tilePaths, type GroundColours, type TilePaths } from './drawTile';
 import { fetchTile, NoTile } from './fetchTile';
-import { readTile, type PlaceName } from './readTile';
+import { readTile, type PlaceName, type StreetName } from './readTile';
 import { addressOf, type TilePlace } from '../tilesInSight';
 import { keyOfTile, sourcesOf, type TileSource } from './tilePlan';
 
@@ -13,9 +13,14 @@ const PIXEL = 2;
 const MOST_TILES = 60;
 const MOST_SQUARES = 90;
 
-interface Content {
-  readonly paths: TilePaths;
+/** What a tile names. */
+interface Named {
   readonly names: readonly PlaceName[];
+  readonly streets: readonly StreetName[];
+}
+
+interface Content extends Named {
+  readonly paths: TilePaths;
 }
 
 interface Source {
@@ -24,9 +29,8 @@ interface Source {
 }
 
 /** A part of the world as a picture, and what is named in the tile it was drawn from. */
-export interface DrawnSquare extends TileSource {
+export interface DrawnSquare extends TileSource, Named {
   readonly canvas: HTMLCanvasElement;
-  readonly names: readonly PlaceName[];
 }
 
 /** `undefined` while it is on its way. */
@@ -85,7 +89,8 @@ export const vectorTiles = (url: string, language: string, onChange: () => void)
     const load = async () => {
       const bytes = await fetchTile(addressOf(url, place), abort.signal);
       const content = await inPieces(readTile(bytes, language));
-      return { paths: await inPieces(tilePaths(content)), names: content.names };
+      const { names, streets } = content;
+      return { paths: await inPieces(tilePaths(content)), names, streets };
     };
     const content = load();
     content.catch(() => undefined); // whoever draws it learns that
@@ -112,7 +117,7 @@ export const vectorTiles = (url: string, language: string, onChange: () => void)
   };
 
   const draw = async (place: TilePlace, colours: GroundColours): Promise<DrawnSquare> => {
-    const { source, part, paths, names } = await found(sourcesOf(place));
+    const { source, part, paths, names, streets } = await found(sourcesOf(place));
     // One after another, each in a turn of its own.
     const mine = drawing.then(() => new Promise((resolve) => setTimeout(resolve, 0)));
     drawing = mine;
@@ -122,7 +127,7 @@ export const vectorTiles = (url: string, language: string, onChange: () => void)
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser has no canvas.');
     drawTile(context, canvas, paths, part, place.z, PIXEL, colours);
-    return { source, part, names, canvas };
+    return { source, part, names, streets, canvas };
   };
 
   /** Squares are those of their colours, which follow the scheme. */

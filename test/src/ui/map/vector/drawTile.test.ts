@@ -11,13 +11,12 @@ beforeEach(() => Object.assign(globalThis, { Path2D: Path }));
 afterEach(() => Reflect.deleteProperty(globalThis, 'Path2D'));
 
 const corners = (...numbers: number[]) => [Float32Array.from(numbers)];
-const content: TileContent = {
+const content: Pick<TileContent, 'shapes'> = {
   shapes: new Map([
     ['motorway', corners(0, 0, 1, 1)],
     ['path', corners(0, 1, 1, 0)],
     ['water', corners(0, 0, 1, 0, 1, 1, 0, 0)],
   ]),
-  names: [],
 };
 
 /** What is drawn at a zoom, in words. */

@@ -1,5 +1,6 @@
 import { drawNames, type NamedTile } from '../../../../../src/ui/map/vector/placeNames';
 import type { PlaceName } from '../../../../../src/ui/map/vector/readTile';
+import { roomForNames } from '../../../../../src/ui/map/vector/roomForNames';
 
 const size = { width: 400, height: 300 };
 
@@ -13,10 +14,12 @@ const written = (names: readonly Partial<PlaceName>[], zoom = 10, tiles?: readon
   };
   const all = names.map((name) => ({ kind: 'town', weight: 0, x: 0.5, y: 0.5, text: '', ...name }) as PlaceName);
   const colours = { map: { land: 'white' }, label: 'black', text: 'grey' };
-  drawNames(context as never, size, colours as never, zoom, tiles ?? [{ names: all, left: 0, top: 0, size: 200 }], [
+  const room = roomForNames([
     { left: 0, top: 0, width: 400, height: 18 },
     { left: 150, top: 220, width: 60, height: 40 },
   ]);
+  const seen = tiles ?? [{ names: all, streets: [], left: 0, top: 0, size: 200 }];
+  drawNames(context as never, size, colours as never, zoom, seen, room);
   return texts;
 };
 
@@ -48,8 +51,8 @@ describe('names of places on a map', () => {
   it('are written once where two tiles have them', () => {
     const name: PlaceName = { kind: 'town', text: 'Kaya', x: 0.99, y: 0.5, weight: 1 };
     const tiles = [
-      { names: [name], left: 0, top: 0, size: 200 },
-      { names: [{ ...name, x: 0.05 }], left: 200, top: 0, size: 200 },
+      { names: [name], streets: [], left: 0, top: 0, size: 200 },
+      { names: [{ ...name, x: 0.05 }], streets: [], left: 200, top: 0, size: 200 },
     ];
     expect(written([], 10, tiles)).toEqual(['Kaya 198 100']);
   });

@@ -112,6 +112,30 @@ describe('a tile of vectors', () => {
     expect(read(vectorTile({ [layer]: [place(facts)] })).names.map((name) => name.kind)).toEqual([kind]);
   });
 
+  it.each([
+    ['OpenMapTiles', 'transportation_name', { class: 'minor', name: 'Rue de Kaya' }, 'minor Rue de Kaya'],
+    ['Shortbread', 'street_labels', { kind: 'secondary', name: 'Karlova', name_de: 'Karlsgasse' }, 'major Karlsgasse'],
+    ['Protomaps', 'roads', { kind: 'path', kind_detail: 'footway', name: 'Stezka' }, 'path Stezka'],
+    ['Mapbox Streets', 'road_label', { class: 'motorway', ref: 'D1' }, 'motorway D1'],
+  ] as const)('of the schema %s names streets in %s with the line each is', (_, layer, facts, said) => {
+    const { streets } = read(vectorTile({ [layer]: [line(facts), line({ class: 'minor', name: '' })] }), 'de');
+    expect(streets.map(({ kind, text }) => `${kind} ${text}`)).toEqual([said]);
+    expect([...(streets[0]?.corners ?? [])]).toEqual([0, 0, 1, 1]);
+    expect(streets[0]?.length).toBeCloseTo(Math.SQRT2, 9);
+    expect(streets[0]?.box).toEqual({ left: 0, top: 0, right: 1, bottom: 1 });
+  });
+
+  it('names no railway along its line, nor draws what is there for names alone', () => {
+    const { shapes, streets } = read(
+      vectorTile({
+        road_label: [line({ class: 'street', name: 'Ring' })],
+        roads: [line({ kind: 'rail', name: 'Line 1' })],
+      }),
+    );
+    expect([...shapes.keys()]).toEqual(['rail']);
+    expect(streets.map(({ text }) => text)).toEqual(['Ring']);
+  });
+
   it('may be empty, but not something else', () => {
     expect(read(new Uint8Array()).shapes.size).toBe(0);
     expect(() => read(new TextEncoder().encode('<!doctype html><p>Not found'))).toThrow(/type/i);

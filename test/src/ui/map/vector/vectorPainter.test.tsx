@@ -7,6 +7,7 @@ import { vectorTile } from '../../../../support/vectorTile';
 const tile = vectorTile({
   water: [{ type: 3, facts: {}, parts: [[[0, 0], [4096, 0], [4096, 4096]]] }], // prettier-ignore
   place: [{ type: 1, facts: { class: 'village', name: 'Dori' }, parts: [[[1024, 3164]]] }], // prettier-ignore
+  transportation_name: [{ type: 2, facts: { class: 'minor', name: 'Ring' }, parts: [[[512, 3000], [2048, 3000]]] }], // prettier-ignore
 });
 
 const size = { width: 256, height: 256 };
@@ -55,6 +56,10 @@ const opened = () => {
       drawImage: () => said.push('square'),
       measureText: () => ({ width: 20 }),
       strokeText: () => undefined,
+      save: () => undefined,
+      translate: () => undefined,
+      rotate: () => undefined,
+      restore: () => undefined,
       fillText: (text: string) => said.push(text),
     };
     let covered = 0;
@@ -74,7 +79,7 @@ it.each([
   const { paint } = opened();
   expect(paint()).toEqual({ said: [], covered: 0, isMissing: false });
   await until(() => paint().covered === 4);
-  expect(paint().said).toEqual(['square', 'square', 'square', 'square', 'Dori']);
+  expect(paint().said).toEqual(['square', 'square', 'square', 'square', 'Dori', 'Ring']);
   expect(asked).toEqual(['https://tiles.example.org/14/8192/8191.pbf']);
 });
 

@@ -1,0 +1,50 @@
+/** A line on a map, as the numbers of its corners, in pixels. */
+export type Line = readonly number[] | Float64Array;
+
+/** Where a name stands along a line. */
+export interface Stretch {
+  /** Its middle, in pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** In radians; never upside down. */
+  readonly angle: number;
+}
+
+/** How much longer the line may be than the text is: what bends more is not named there. */
+const STRAIGHT = 0.99;
+/** From one place that is tried to the next, in pixels. */
+const STEP = 60;
+
+/** How far it is to each corner of a line. */
+const distancesOf = (line: Line): number[] => {
+  const distances = [0];
+  for (let at = 2; at < line.length; at += 2) {
+    const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(at - 2, at + 2);
+    distances.push((distances.at(-1) ?? 0) + Math.hypot(x - fromX, y - fromY));
+  }
+  return distances;
+};
+
+const pointAt = (line: Line, distances: readonly number[], distance: number): readonly [number, number] => {
+  const next = Math.max(1, distances.findIndex((each) => each >= distance)); // prettier-ignore
+  const [before = 0, after = 0] = distances.slice(next - 1, next + 1);
+  const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(2 * next - 2, 2 * next + 2);
+  const share = after > before ? (distance - before) / (after - before) : 0;
+  return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
+};
+
+/** Where a name of a width fits along a line, from the middle outwards: the line is about straight there. */
+export function* stretchesOf(line: Line, width: number): Generator<Stretch> {
+  const distances = distancesOf(line);
+  const room = (distances.at(-1) ?? 0) - width;
+  for (let away = 0; away <= room / 2; away += STEP) {
+    for (const from of away === 0 ? [room / 2] : [room / 2 - away, room / 2 + away]) {
+      const [fromX, fromY] = pointAt(line, distances, from);
+      const [toX, toY] = pointAt(line, distances, from + width);
+      const [across, along] = [toX - fromX, toY - fromY];
+      if (Math.hypot(across, along) < STRAIGHT * width) continue;
+      const angle = across < 0 ? Math.atan2(-along, -across) : Math.atan2(along, across);
+      yield { x: (fromX + toX) / 2, y: (fromY + toY) / 2, angle };
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { stretchesOf } from '../../../../../src/ui/map/vector/stretches';
+
+describe('where a name fits along a line', () => {
+  it('is its middle first, then what is farther away', () => {
+    const line = [0, 0, 100, 0, 300, 0];
+    expect([...stretchesOf(line, 100)].map(({ x, y, angle }) => [x, y, angle])).toEqual([
+      [150, 0, 0],
+      [90, 0, 0],
+      [210, 0, 0],
+    ]);
+    expect([...stretchesOf(line, 301)]).toEqual([]);
+  });
+
+  it('is where it is about straight', () => {
+    const bent = [0, 0, 0, 100, 220, 100];
+    expect([...stretchesOf(bent, 100)].map(({ x, y }) => [x, y])).toEqual([
+      [60, 100],
+      [120, 100],
+    ]);
+  });
+});
