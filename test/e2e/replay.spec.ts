@@ -173,6 +173,16 @@ test('a session is dropped and seen again as it was, step by step, and nothing i
     await expectShown(other, moments[2] ?? { step: 0, text: '' });
   });
 
+  await test.step('a file that is refused leaves the session open where it was', async () => {
+    await open(other, Buffer.from('plain'), 'notes.txt');
+    const alert = other.getByRole('alert');
+    await expect(alert).toContainText('notes.txt cannot be played');
+    await expectFits(other, 'the player with a refused file');
+    await expectShown(other, moments[2] ?? { step: 0, text: '' });
+    await alert.getByRole('button', { name: 'Close' }).click();
+    await expect(alert).toHaveCount(0);
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
       await other.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

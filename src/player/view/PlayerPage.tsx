@@ -3,33 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '../../ui/page/useTitle';
 import { Tips } from '../../ui/overlay/Tips';
 import { useFileDrop, type FileDrop } from '../../ui/form/useFileDrop';
-import { readSession, type Refusal } from '../readSession';
+import { readSession } from '../readSession';
 import { openSession, type Session } from '../session';
 import { Player } from './Player';
 import { PlayerBar } from './PlayerBar';
+import { RefusedFile } from './RefusedFile';
+import type { Refused } from './useRefusalText';
 import { Start } from './Start';
 
-/** Why nothing is played, of the file of that name. */
-export interface Refused {
-  readonly name: string;
-  readonly why: Refusal | { readonly kind: 'several' | 'folder' | 'unreadable' };
-}
+/** What became of a file. */
+type Taken = { readonly session: Session } | { readonly refused: Refused };
 
-type Shown =
-  | { readonly status: 'start' }
-  | { readonly status: 'reading'; readonly name: string }
-  | { readonly status: 'refused'; readonly refused: Refused }
-  | { readonly status: 'open'; readonly session: Session };
-
-const read = async (file: File): Promise<Shown> => {
+const read = async (file: File): Promise<Taken> => {
   const { name } = file;
   try {
     const result = await readSession(file);
-    return 'file' in result
-      ? { status: 'open', session: openSession(name, result.file) }
-      : { status: 'refused', refused: { name, why: result.refusal } };
+    return 'file' in result ? { session: openSession(name, result.file) } : { refused: { name, why: result.refusal } };
   } catch {
-    return { status: 'refused', refused: { name, why: { kind: 'unreadable' } } };
+    return { refused: { name, why: { kind: 'unreadable' } } };
   }
 };
 
@@ -38,19 +29,29 @@ const refusalOf = ({ files: [file], folders: [folder] }: FileDrop): Refused => (
   why: { kind: folder === undefined ? 'several' : 'folder' },
 });
 
+/** What is shown. A session stays open until another one is. */
+interface Shown {
+  readonly session?: Session;
+  /** The name of the file that is being read. */
+  readonly reading?: string;
+  readonly refused?: Refused;
+}
+
 /** The whole page: a file is chosen, or dropped anywhere, and then played. */
 export const PlayerPage = () => {
   const { t } = useTranslation('replay');
-  const [shown, setShown] = useState<Shown>({ status: 'start' });
-  const session = shown.status === 'open' ? shown.session : undefined;
+  const [shown, setShown] = useState<Shown>({});
+  const { session, reading, refused } = shown;
   useTitle([session?.name, t('player.title')]);
 
   const last = useRef<File>();
   const take = useCallback((file: File) => {
     last.current = file;
-    setShown({ status: 'reading', name: file.name });
+    setShown(({ session: open }) => ({ ...(open && { session: open }), reading: file.name }));
     // A large one may be done after a small one that was dropped after it.
-    void read(file).then((result) => last.current === file && setShown(result));
+    void read(file).then((taken) => {
+      if (last.current === file) setShown(({ session: open }) => ({ ...(open && { session: open }), ...taken }));
+    });
   }, []);
   const drop = useCallback(
     (dropped: FileDrop) => {
@@ -58,7 +59,7 @@ export const PlayerPage = () => {
       if (file && more.length === 0 && dropped.folders.length === 0) take(file);
       else {
         last.current = undefined;
-        setShown({ status: 'refused', refused: refusalOf(dropped) });
+        setShown(({ session: open }) => ({ ...(open && { session: open }), refused: refusalOf(dropped) }));
       }
     },
     [take],
@@ -73,13 +74,15 @@ export const PlayerPage = () => {
     <div className="player" {...handlers}>
       <PlayerBar session={session} onFile={take} />
       {session ? (
-        <Player key={`${session.name} ${session.file.savedAt}`} session={session} />
+        <>
+          {reading !== undefined && (
+            <p className="player-notes" role="status">{`${reading}: ${t('player.reading')}`}</p>
+          )}
+          {refused && <RefusedFile refused={refused} onClose={() => setShown({ session })} />}
+          <Player key={`${session.name} ${session.file.savedAt}`} session={session} />
+        </>
       ) : (
-        <Start
-          reading={shown.status === 'reading' ? shown.name : undefined}
-          refused={shown.status === 'refused' ? shown.refused : undefined}
-          onFile={take}
-        />
+        <Start reading={reading} refused={refused} onFile={take} />
       )}
       {drag && <div className="player-drop">{t('player.dropHere')}</div>}
       <Tips />

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PlainAlert } from '../../ui/status/PlainAlert';
 import { PlainIcon } from '../../ui/PlainIcon';
 import { FileButton } from './FileButton';
-import type { Refused } from './PlayerPage';
-import { useRefusalText } from './useRefusalText';
+import { RefusedFile } from './RefusedFile';
+import type { Refused } from './useRefusalText';
 
 interface StartProps {
   /** The file that is being read. */
@@ -11,24 +10,6 @@ interface StartProps {
   readonly refused: Refused | undefined;
   readonly onFile: (file: File) => void;
 }
-
-const RefusedFile = ({ refused }: { readonly refused: Refused }) => {
-  const { t } = useTranslation('replay');
-  const text = useRefusalText(refused.why);
-  return (
-    <PlainAlert
-      key={`${refused.name} ${refused.why.kind}`}
-      type="danger"
-      text={
-        <>
-          <strong>{t('refusal.title', { file: refused.name })}</strong>
-          <br />
-          {text}
-        </>
-      }
-    />
-  );
-};
 
 /** Before a file is open: what the page is for, and how one begins. */
 export const Start = ({ reading, refused, onFile }: StartProps) => {

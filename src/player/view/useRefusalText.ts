@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { longestSession, sessionFormatVersion } from '../../../store/recording/sessionFile';
-import { mostSteps } from '../readSession';
-import type { Refused } from './PlayerPage';
+import { mostSteps, type Refusal } from '../readSession';
+
+/** Why nothing is played, of the file of that name. */
+export interface Refused {
+  readonly name: string;
+  readonly why: Refusal | { readonly kind: 'several' | 'folder' | 'unreadable' };
+}
 
 const MB = 1_000_000;
 
