@@ -14,7 +14,7 @@ const BUDGETS = {
   initialJsBrotli: 115,
   initialCss: 22,
   lazyChunk: 25,
-  site: 650,
+  site: 655,
   player: 220,
   replayedSite: 50,
   webFormPage: 26,

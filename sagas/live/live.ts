@@ -21,6 +21,8 @@ import { keepNews, takeUndisturbed } from './takeNews';
 /** In milliseconds: what is shown follows so often at most, and so often another server is asked. */
 const FOLLOW_EVERY = 1_000;
 const ASK_EVERY = 30_000;
+/** Whoever tests a draft has a device in the hand, and looks at the page for what it sent. */
+const TESTS_EVERY = 5_000;
 
 const PAUSED_KEY = 'livePaused';
 
@@ -87,11 +89,25 @@ function* followStream(port: LivePort, name: string, own: OwnWrites): Generator<
 function* askNowAndThen(port: LivePort): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   for (;;) {
-    const isTable = (yield* select(selectNavigation)).route === 'formSubmissions';
+    const { route } = yield* select(selectNavigation);
+    const isTable = route === 'formSubmissions' || route === 'draftTesting';
     yield put(liveChanged({ status: isTable ? 'polling' : 'off' }));
     yield* call(clock.sleep, ASK_EVERY);
     const { isPaused } = yield* select(selectLive);
     if (!isPaused && port.isVisible()) yield* call(countNews);
+  }
+}
+
+/** No server tells of test submissions: how many there are is asked for while a draft is tested. */
+function* followTests(port: LivePort): Generator<unknown, void> {
+  const { clock } = yield* getContext('io');
+  const last = { at: -Infinity };
+  for (;;) {
+    yield* call(clock.sleep, TESTS_EVERY);
+    const isHere = (yield* select(selectNavigation)).route === 'draftTesting' && port.isVisible();
+    if (!isHere || (yield* select(selectLive)).isPaused) continue;
+    yield* call(countNews);
+    yield* takeUndisturbed(port, last);
   }
 }
 
@@ -112,6 +128,7 @@ function* follow(port: LivePort): Generator<unknown, void> {
   yield* fork(keepNews);
   const own = noWrites();
   yield* fork(noteWrites, own);
+  yield* fork(followTests, port);
   // Tabs of another person, or of another session, hear nothing of this one.
   const name = `live ${user?.id} ${session?.expiresAt}`;
   if (yield* select(selectServerCan, 'events')) yield* followStream(port, name, own);

@@ -10,6 +10,7 @@ import {
   submissionsChanged,
 } from '../../store/entities/submissions';
 import { formOfSource, sourceKey, type SubmissionSource } from '../../store/entities/submissionSource';
+import { sourceCalls } from '../../store/entities/sourceCalls';
 import { liveChanged, selectLive, type LiveNews } from '../../store/live';
 import { selectNavigation } from '../../store/navigation';
 import { readRows } from '../readRows';
@@ -21,9 +22,9 @@ import { select } from '../typedEffects';
 
 const selectIsExplored = (state: RootState): boolean => selectNavigation(state).route === 'formExplore';
 
-/** The form whose submissions are loaded or summed up here; null on other pages. */
+/** The form whose submissions are loaded or summed up here, or the draft that is tested here; null on other pages. */
 export const selectFormHere = (state: RootState): SubmissionSource | null => {
-  const source = selectSourceHere(state, false);
+  const source = selectSourceHere(state, selectNavigation(state).route === 'draftTesting');
   return selectIsExplored(state) || selectSubmissionList(state, source) !== undefined ? source : null;
 };
 
@@ -62,7 +63,8 @@ function* renewRows(source: SubmissionSource, ids: readonly string[]): Generator
 /** Follows what was done to the submissions of the form that this page is about. */
 export function* followNews(changes: readonly LiveChange[]): Generator<unknown, void> {
   const source = yield* select(selectFormHere);
-  if (source === null) return;
+  // Nobody is told of test submissions.
+  if (source === null || source.draft) return;
   const here = changes.filter(
     ({ topic, projectId, xmlFormId }) =>
       topic === 'submission' && projectId === source.projectId && xmlFormId === source.xmlFormId,
@@ -83,7 +85,11 @@ export function* countNews(): Generator<unknown, void> {
   if (source === null || (yield* select(selectIsExplored)) || (yield* select(selectIsOutdated, source))) return;
   const { $filter, $search } = yield* select(selectRowsQuery, source);
   const query = { ...($filter !== undefined && { $filter }), ...($search !== undefined && { $search }) };
-  const page = yield* requestUntracked('odataSubmissions', formOfSource(source), { ...query, $top: 0, $count: true });
+  const page = yield* requestUntracked(sourceCalls(source).rows, formOfSource(source), {
+    ...query,
+    $top: 0,
+    $count: true,
+  });
   const list = yield* select(selectSubmissionList, source);
   if (!page.ok || !list || (yield* select(selectIsOutdated, source))) return;
   const count = page.data['@odata.count'] ?? list.count;

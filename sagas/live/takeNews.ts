@@ -30,7 +30,8 @@ const SAY_EVERY = 10_000;
 export function* takeUndisturbed(port: LivePort, last: { at: number }): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   const source = yield* select(selectFormHere);
-  if (source === null || (yield* select((state) => selectNavigation(state).route)) !== 'formSubmissions') return;
+  const { route } = yield* select(selectNavigation);
+  if (source === null || (route !== 'formSubmissions' && route !== 'draftTesting')) return;
   const { added } = yield* select(selectNewsOf, source);
   const isBusy = yield* select((state) => selectModal(state) !== null || selectTicked(state, source).length > 0);
   if (added === 0 || isBusy || clock.now() - last.at < TAKE_EVERY || !port.isVisible() || !port.isUndisturbed()) return;

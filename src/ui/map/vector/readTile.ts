@@ -69,19 +69,18 @@ const placesOf = (kind: NameKind, text: string, [place]: Corners, facts: Facts):
   return x >= 0 && x < 1 && y >= 0 && y < 1 ? [{ kind, text, x, y, weight: weightOf(facts) }] : [];
 };
 
-const lengthOf = (corners: Float32Array): number => {
+/** How long a line is, and how far it reaches. */
+const measured = (corners: Float32Array): Pick<StreetName, 'length' | 'box'> => {
   let length = 0;
+  let [left = 0, top = 0] = corners;
+  let [right, bottom] = [left, top];
   for (let at = 2; at < corners.length; at += 2) {
     const [fromX = 0, fromY = 0, x = 0, y = 0] = corners.subarray(at - 2, at + 2);
     length += Math.hypot(x - fromX, y - fromY);
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
   }
-  return length;
-};
-
-const boxOf = (corners: Float32Array): StreetName['box'] => {
-  const [across, along] = [0, 1].map((first) => corners.filter((_, index) => index % 2 === first));
-  const [left, right] = [Math.min(...(across ?? [])), Math.max(...(across ?? []))];
-  return { left, right, top: Math.min(...(along ?? [])), bottom: Math.max(...(along ?? [])) };
+  return { length, box: { left, top, right, bottom } };
 };
 
 /** Motorways mostly have a number instead of a name. */
@@ -119,9 +118,8 @@ export function* readTile(bytes: Uint8Array, language: string): Generator<undefi
         shapes.set(kind, known);
       }
       if (place !== null && placeText !== '') names.push(...placesOf(place, placeText, corners, properties));
-      if (street !== null && streetText !== '')
-        for (const line of corners)
-          streets.push({ kind: street, text: streetText, corners: line, length: lengthOf(line), box: boxOf(line) });
+      if (street === null || streetText === '') continue;
+      for (const line of corners) streets.push({ kind: street, text: streetText, corners: line, ...measured(line) });
     }
   }
   return { shapes, names, streets };

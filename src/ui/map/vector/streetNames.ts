@@ -1,6 +1,6 @@
 import type { Size } from '../../size';
 import type { VectorColours } from '../frame';
-import { streetStyles, type StreetKind } from './groundStyles';
+import { isStreetKind, streetStyles, type StreetKind } from './groundStyles';
 import type { NamedTile } from './placeNames';
 import type { StreetName } from './readTile';
 import type { RoomForNames, Spot } from './roomForNames';
@@ -27,8 +27,7 @@ const spotsOf = ({ x, y, angle }: Stretch, width: number, size: number): readonl
   });
 };
 
-const isKind = (kind: string): kind is StreetKind => Object.hasOwn(streetStyles, kind);
-const inOrder: readonly StreetKind[] = Object.keys(streetStyles).filter(isKind);
+const inOrder = Object.keys(streetStyles).filter(isStreetKind);
 
 /** A street on a map. */
 interface Street {

@@ -5,6 +5,7 @@ import { Empty } from '../../../ui/status/Empty';
 import { Loading } from '../../../ui/status/Loading';
 import { DraftTestingWays, type DraftTestingWaysProps } from './DraftTestingWays';
 import { FormPage, type FormHeadProps } from '../FormPage';
+import { LiveNews } from '../live/LiveNews';
 import { SubmissionActions, SubmissionLooks, type ExportedSubmissions } from '../submission/SubmissionActions';
 import { SubmissionList } from '../submission/SubmissionList';
 import type { ListedSubmissions } from '../submission/submissionListProps';
@@ -50,6 +51,7 @@ export const DraftTesting = (props: DraftTestingProps) => {
         <div className="submission-filter">
           <SubmissionLooks {...listed} />
         </div>
+        <LiveNews live={listed.live} onTake={() => listed.onRefresh(listed.source)} />
         <SubmissionList
           {...listed}
           caption={t('draftTesting.table', { form: head.name })}

@@ -35,7 +35,7 @@ export const SubmissionActions = (props: SubmissionActionsProps) => {
   const isNarrow = useNarrow();
   return (
     <div className="actions submission-actions">
-      {!source.draft && <LiveSign live={live} onPause={onPause} />}
+      <LiveSign live={live} isOfTests={source.draft} onPause={onPause} />
       <SubmissionDownload {...download} onDownload={() => onDownload(source)} onDecrypt={() => onDecrypt(source)} />
       <Button
         icon="chart bar"
