@@ -16,6 +16,7 @@ const stamp = path.join(folder, 'built.json');
 const programs = {
   server: 'server/main.ts',
   sheetWorker: 'server/external/sheetWorker.ts',
+  answersWorker: 'server/external/answersWorker.ts',
   admin: 'scripts/admin.ts',
   auditVerify: 'scripts/auditVerify.ts',
   blobsMove: 'scripts/blobsMove.ts',

@@ -14,6 +14,7 @@ import type { Enketo } from './external/enketo';
 import type { Metrics } from './http/metrics';
 import type { LiveChanges } from './live/liveChanges';
 import type { Mail } from './external/mail';
+import type { LargeReader } from './domain/submission/readAnswers';
 import type { SheetConverter } from './external/sheetConverter';
 import type { Thumbnails } from './external/thumbnails';
 import type { SiteOrigin } from './domain/siteOrigin';
@@ -43,6 +44,7 @@ export interface Services {
   /** Limits concurrent exports, each of which uses memory as long as it is read. */
   readonly exports: Semaphore;
   readonly sheets: SheetConverter;
+  readonly largeReader: LargeReader;
   /** Shows web forms instead of our own page, if one is configured. */
   readonly enketo?: Enketo | undefined;
   readonly tokens: TokenBox;

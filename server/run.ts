@@ -93,6 +93,7 @@ const addApi = async (app: FastifyInstance, config: Config, database: Database, 
     await stopWebhooks();
     await stopJobs();
     await deps.sheets.close();
+    await deps.largeReader.close();
     await deps.thumbnails.close();
   };
   const drain = async () => {

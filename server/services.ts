@@ -16,6 +16,7 @@ import { noTraces } from './domain/traces/traces';
 import { semaphore } from './domain/cooperative/semaphore';
 import { tokenBox } from './domain/access/tokens';
 import { backupTarget } from './external/backupTarget';
+import { largeReader } from './external/largeReader';
 import { sheetConverter } from './external/converters';
 import { enketoAt } from './external/enketo';
 import { mailer } from './external/mail';
@@ -68,6 +69,7 @@ export const createServices = (
     spools: spoolFolder(join(config.dataDir, 'exports'), database.assertRoom),
     exports: semaphore(EXPORTS_AT_ONCE),
     sheets: sheetConverter(config.pyxformUrl),
+    largeReader: largeReader(),
     enketo: config.enketo && enketoAt(config.enketo),
     tokens: tokenBox(secret),
     passwords: passwords(),

@@ -26,11 +26,12 @@ interface Sent extends ReadSubmission {
 
 /** A device's upload, with the parsed submission. @param expect what it seems to be */
 const readBody = async (
-  { body, db }: RawContext,
+  context: RawContext,
   expect: (envelope: SubmissionEnvelope) => Promise<Expected>,
 ): Promise<Sent> => {
+  const { body, db, services } = context;
   if (!(body instanceof DeviceSubmission)) throw problem('missingMultipartField', { field: 'xml_submission_file' });
-  return { sent: body, ...(await readIncoming(db, body.xml, expect)) };
+  return { sent: body, ...(await readIncoming(db, services.largeReader, body.xml, expect)) };
 };
 
 /** So many files of a submission are sent to a bucket at once. */

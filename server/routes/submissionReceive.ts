@@ -52,7 +52,7 @@ type Given = FormContext & { readonly body: Upload; readonly query: { readonly d
 const read = async (given: Given, draft: boolean): Promise<Sent> => {
   const xml = await readXml(given.body);
   const scope = { formId: given.found.form.id, draft };
-  const readAnswers = await readIncoming(given.db, xml, async (envelope) => ({
+  const readAnswers = await readIncoming(given.db, given.services.largeReader, xml, async (envelope) => ({
     definitionId: await definitionFor(given, draft, envelope),
     scope,
   }));

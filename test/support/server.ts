@@ -24,6 +24,7 @@ import { EXPORTS_AT_ONCE } from '../../server/services';
 import { newToken, tokenBox } from '../../server/domain/access/tokens';
 import { noTraces } from '../../server/domain/traces/traces';
 import { backupTarget } from '../../server/external/backupTarget';
+import { largeReader } from '../../server/external/largeReader';
 import { sheetConverter } from '../../server/external/converters';
 import { thumbnailMaker } from '../../server/external/thumbnailMaker';
 import { thumbnails } from '../../server/external/thumbnails';
@@ -100,6 +101,7 @@ export class TestServer {
       spools: spoolFolder(join(this.folder, 'exports')),
       exports: semaphore(EXPORTS_AT_ONCE),
       sheets: sheetConverter(config.pyxformUrl),
+      largeReader: largeReader(),
       enketo: undefined,
       tokens: tokenBox('the secret of the tests, the secret of the tests'),
       passwords: quickPasswords(),
@@ -156,6 +158,7 @@ export class TestServer {
   async close(): Promise<void> {
     await this.app.close();
     await this.deps.sheets.close();
+    await this.deps.largeReader.close();
     await this.deps.thumbnails.close();
     await this.database.close();
     rmSync(this.folder, { recursive: true, force: true });

@@ -77,7 +77,7 @@ export const readPlain = async (db: Db, facts: Facts, given: PlainGiven): Promis
   assertOpenForSubmissions(form.state, actor.type);
   const { id: definitionId, sha256 } = definition;
   const instanceId = instanceIdOf({ envelope });
-  const { data, text, files } = await readAnswers(db, { envelope, definitionId, sha256 }, instanceId);
+  const { data, text, files } = await readAnswers(db, { xml, envelope, definitionId, sha256 }, instanceId);
   if (files.length > 0 || data === null || text === null) return undefined;
   const row: PlainRow = {
     instanceId,

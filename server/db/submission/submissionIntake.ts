@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { problem } from '../../domain/problem';
+import type { ReadAnswers } from '../../domain/submission/readAnswers';
 import type { SubmissionEnvelope } from '../../domain/submission/submissionEnvelope';
 import { countLinkSubmission } from '../access/publicLinkTerms';
-import { instanceIdOf, type PreparedAnswers, readAnswers, type Read } from './incomingAnswers';
+import { instanceIdOf, type PreparedAnswers, readAnswers } from './incomingAnswers';
 import {
   addSubmissionFiles,
   type IncomingFiles,
@@ -62,7 +63,7 @@ const commonOf = (incoming: IncomingSubmission) => ({
  * Inserts the row unless the instance id is taken. A duplicate that arrives at the same moment waits here until the first
  * one's transaction has ended, and then finds the id taken.
  */
-const insertRow = (db: Db, incoming: IncomingSubmission, instanceId: string, { data, files }: Read) =>
+const insertRow = (db: Db, incoming: IncomingSubmission, instanceId: string, { data, files }: ReadAnswers) =>
   db
     .insertInto('submissions')
     .values({

@@ -10,7 +10,7 @@ export interface EncryptedEnvelope {
   readonly encryptedXmlFile: string;
 }
 
-/** What a submission says about itself; its answers are below `root`. */
+/** What a submission says about itself. */
 export interface SubmissionEnvelope {
   readonly formId: string;
   /** `''` if there is none. */
@@ -21,8 +21,12 @@ export interface SubmissionEnvelope {
   /** The version that this one replaces (OpenRosa Metadata Schema); null for a new submission. */
   readonly deprecatedId: string | null;
   readonly encrypted: EncryptedEnvelope | null;
-  readonly root: XmlElement;
+  /** Its answers; left out where another thread has them. */
+  readonly root?: XmlElement;
 }
+
+/** The same, with its answers. */
+export type ParsedSubmission = SubmissionEnvelope & { readonly root: XmlElement };
 
 const child = (parent: XmlElement | undefined, local: string): XmlElement | undefined =>
   parent?.children.find((element) => element.local === local);
@@ -87,7 +91,7 @@ const readEncrypted = (root: XmlElement): EncryptedEnvelope | null => {
  * @throws 400.2 without a form id, and for an encrypted submission without instance id or encrypted file; 400.1 for
  * malformed XML, too deep nesting or a DOCTYPE; 400.13 for an instance id that does not fit into a URL
  */
-export function* readingSubmission(xml: string): Task<SubmissionEnvelope> {
+export function* readingSubmission(xml: string): Task<ParsedSubmission> {
   const root = yield* parse(xml);
   const formId = requiredFormId(root);
   const meta = child(root, 'meta');
@@ -111,7 +115,7 @@ export function* readingSubmission(xml: string): Task<SubmissionEnvelope> {
 }
 
 /** The same without yielding. */
-export const readSubmission = (xml: string): SubmissionEnvelope => runToEnd(readingSubmission(xml));
+export const readSubmission = (xml: string): ParsedSubmission => runToEnd(readingSubmission(xml));
 
 /** Refuses a submission sent to the address of another form than its own. @throws 400.8 */
 export const assertForm = ({ formId }: SubmissionEnvelope, xmlFormId: string): void => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { builtInConverter, type BuiltInLimits } from '../../../server/external/builtInConverter';
+import { builtInConverter } from '../../../server/external/builtInConverter';
+import type { ThreadLimits } from '../../../server/external/programThread';
 import type { SheetConverter } from '../../../server/external/sheetConverter';
 import { workbookBytes } from '../../support/workbook';
 
@@ -8,7 +9,7 @@ const acting = join(__dirname, '../../support/sheetWorker.mjs');
 describe('the built-in converter', () => {
   const started: SheetConverter[] = [];
   let converter: SheetConverter;
-  const start = (limits: Partial<BuiltInLimits> = {}, path?: string) => {
+  const start = (limits: Partial<ThreadLimits> = {}, path?: string) => {
     converter = builtInConverter(limits, path);
     started.push(converter);
   };

@@ -1,0 +1,55 @@
+import { boundedQueue } from '../domain/cooperative/boundedQueue';
+import { errorCode } from '../domain/errorCode';
+import { problem, ProblemError } from '../domain/problem';
+import type { LargeReader } from '../domain/submission/readAnswers';
+import type { AnswersAnswer, AnswersQuestion } from './answersWorker';
+import { programThread, threadProgram, ThreadTooSlow, type ThreadLimits } from './programThread';
+
+const usual: ThreadLimits = { start: 60_000, time: 120_000, memory: 1_500, waiting: 20, idle: 60_000 };
+
+/** In seconds: a machine that has too much to do now may have less then. */
+const RETRY_AFTER = 60;
+
+/**
+ * Reads large submissions in a thread, which is started for the first one and ends when there are no more.
+ * @param limits for tests
+ * @param path for tests
+ */
+export const largeReader = (
+  limits: Partial<ThreadLimits> = {},
+  path: string = threadProgram('answersWorker'),
+): LargeReader => {
+  const { waiting, ...ofThread } = { ...usual, ...limits };
+  const queue = boundedQueue(1, waiting);
+  const thread = programThread<AnswersQuestion, AnswersAnswer>(path, ofThread);
+
+  const ask = async (question: AnswersQuestion): Promise<AnswersAnswer> => {
+    try {
+      return await thread.ask(question);
+    } catch (error) {
+      if (!(error instanceof ThreadTooSlow) && errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+      throw problem('overloaded', { retryAfter: RETRY_AFTER });
+    }
+  };
+
+  const failureOf = (answer: AnswersAnswer): Error => {
+    if (!('refused' in answer))
+      return new Error('crashed' in answer ? answer.crashed : 'an answer to another question');
+    const { name, details, message } = answer.refused;
+    return new ProblemError(name, details, message);
+  };
+
+  return {
+    read: (xml, use) =>
+      queue(async () => {
+        const first = await ask({ xml });
+        if (!('envelope' in first)) throw failureOf(first);
+        return use(first.envelope, async (tree, ownerId) => {
+          const second = await ask({ tree, ownerId });
+          if (!('answers' in second)) throw failureOf(second);
+          return second.answers;
+        });
+      }),
+    close: thread.end,
+  };
+};
