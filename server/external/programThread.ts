@@ -33,11 +33,12 @@ export interface ProgramThread<Question, Answer> {
 /** The path of a program, made of the file of that name beside this one. */
 export const threadProgram = (name: string): string => join(__dirname, '..', '..', 'dist-server', `${name}.cjs`);
 
-/** The share of the memory for new objects; most of them stay. */
+/** The share of the memory for new objects, and the most of it in megabytes: most objects stay. */
 const YOUNG_SHARE = 0.2;
+const YOUNG_MOST = 64;
 
 const startWorker = (path: string, memory: number): Worker => {
-  const young = Math.ceil(memory * YOUNG_SHARE);
+  const young = Math.min(YOUNG_MOST, Math.ceil(memory * YOUNG_SHARE));
   const worker = new Worker(path, {
     resourceLimits: { maxOldGenerationSizeMb: memory - young, maxYoungGenerationSizeMb: young },
     stdout: true,
