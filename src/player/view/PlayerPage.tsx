@@ -31,7 +31,7 @@ const refusalOf = ({ files: [file], folders: [folder] }: FileDrop): Refused => (
 
 /** What is shown. A session stays open until another one is. */
 interface Shown {
-  readonly session?: Session;
+  readonly session?: Session | undefined;
   /** The name of the file that is being read. */
   readonly reading?: string;
   readonly refused?: Refused;
@@ -47,10 +47,10 @@ export const PlayerPage = () => {
   const last = useRef<File>();
   const take = useCallback((file: File) => {
     last.current = file;
-    setShown(({ session: open }) => ({ ...(open && { session: open }), reading: file.name }));
+    setShown((before) => ({ session: before.session, reading: file.name }));
     // A large one may be done after a small one that was dropped after it.
     void read(file).then((taken) => {
-      if (last.current === file) setShown(({ session: open }) => ({ ...(open && { session: open }), ...taken }));
+      if (last.current === file) setShown((before) => ({ session: before.session, ...taken }));
     });
   }, []);
   const drop = useCallback(
@@ -59,7 +59,7 @@ export const PlayerPage = () => {
       if (file && more.length === 0 && dropped.folders.length === 0) take(file);
       else {
         last.current = undefined;
-        setShown(({ session: open }) => ({ ...(open && { session: open }), refused: refusalOf(dropped) }));
+        setShown((before) => ({ session: before.session, refused: refusalOf(dropped) }));
       }
     },
     [take],

@@ -10,7 +10,7 @@ export interface Stretch {
   readonly angle: number;
 }
 
-/** How much longer the line may be than the text is: what bends more is not named there. */
+/** So much of a name's length its ends are apart at least: where the line bends more, it is not named. */
 const STRAIGHT = 0.99;
 /** From one place that is tried to the next, in pixels. */
 const STEP = 60;
@@ -26,7 +26,9 @@ const distancesOf = (line: Line): number[] => {
 };
 
 const pointAt = (line: Line, distances: readonly number[], distance: number): readonly [number, number] => {
-  const next = Math.max(1, distances.findIndex((each) => each >= distance)); // prettier-ignore
+  const found = distances.findIndex((each) => each >= distance);
+  // By rounding, the end may be a little behind the last corner.
+  const next = found === -1 ? distances.length - 1 : Math.max(1, found);
   const [before = 0, after = 0] = distances.slice(next - 1, next + 1);
   const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(2 * next - 2, 2 * next + 2);
   const share = after > before ? (distance - before) / (after - before) : 0;

@@ -11,6 +11,14 @@ describe('where a name fits along a line', () => {
     expect([...stretchesOf(line, 301)]).toEqual([]);
   });
 
+  it('is on the last stretch where rounding puts its end behind the line', () => {
+    const line = [0, 0, 0.1, 0, 0.3, 0, 0.6, 0];
+    const length = 0.1 + 0.2 + 0.3;
+    for (const width of [length, length * (1 - 1e-16), 0.6]) {
+      for (const { x, y } of stretchesOf(line, width)) expect([x, y]).toEqual([expect.closeTo(0.3, 6), 0]);
+    }
+  });
+
   it('is where it is about straight', () => {
     const bent = [0, 0, 0, 100, 220, 100];
     expect([...stretchesOf(bent, 100)].map(({ x, y }) => [x, y])).toEqual([
