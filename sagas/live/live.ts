@@ -3,7 +3,6 @@ import { flush, put, setContext, takeEvery } from 'redux-saga/effects';
 import type { LiveChange } from '../../api/liveChange';
 import { liveChanged, selectLive } from '../../store/live';
 import { liveOpenedTaken, livePauseSwitched } from '../../store/liveEvents';
-import { selectNavigation } from '../../store/navigation';
 import { selectCurrentUser } from '../../store/selectors/currentUser';
 import { selectServerCan, sessionBegun, sessionEnded, sessionInterrupted } from '../../store/session';
 import { flow } from '../effects';
@@ -11,7 +10,7 @@ import type { Io } from '../io/io';
 import { browserLive, type LivePort } from '../io/live';
 import { call, fork, getContext, race, select, take } from '../typedEffects';
 import type { LiveMessage } from './messages';
-import { countNews, followNews } from './news';
+import { countNews, followNews, selectIsTable, selectIsTested } from './news';
 import { noteWrites, noWrites, withoutOwn, type OwnWrites } from './ownWrites';
 import { followOpened, takeOpened } from './opened';
 import { renewAllLists, renewLists } from './renewLists';
@@ -85,16 +84,21 @@ function* followStream(port: LivePort, name: string, own: OwnWrites): Generator<
   }
 }
 
+/** Asks how many there are now, of test submissions or of others, if somebody sees it and wants to know. @returns whether it did */
+function* ask(port: LivePort, ofTests: boolean): Generator<unknown, boolean> {
+  const isHere = (yield* select(selectIsTested)) === ofTests && port.isVisible();
+  if (!isHere || (yield* select(selectLive)).isPaused) return false;
+  yield* call(countNews);
+  return true;
+}
+
 /** In front of a server that does not tell: asks how many there are now, where the table is in sight. */
 function* askNowAndThen(port: LivePort): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   for (;;) {
-    const { route } = yield* select(selectNavigation);
-    const isTable = route === 'formSubmissions' || route === 'draftTesting';
-    yield put(liveChanged({ status: isTable ? 'polling' : 'off' }));
+    yield put(liveChanged({ status: (yield* select(selectIsTable)) ? 'polling' : 'off' }));
     yield* call(clock.sleep, ASK_EVERY);
-    const { isPaused } = yield* select(selectLive);
-    if (!isPaused && port.isVisible()) yield* call(countNews);
+    yield* ask(port, false);
   }
 }
 
@@ -104,10 +108,7 @@ function* followTests(port: LivePort): Generator<unknown, void> {
   const last = { at: -Infinity };
   for (;;) {
     yield* call(clock.sleep, TESTS_EVERY);
-    const isHere = (yield* select(selectNavigation)).route === 'draftTesting' && port.isVisible();
-    if (!isHere || (yield* select(selectLive)).isPaused) continue;
-    yield* call(countNews);
-    yield* takeUndisturbed(port, last);
+    if (yield* ask(port, true)) yield* takeUndisturbed(port, last);
   }
 }
 

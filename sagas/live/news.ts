@@ -22,9 +22,16 @@ import { select } from '../typedEffects';
 
 const selectIsExplored = (state: RootState): boolean => selectNavigation(state).route === 'formExplore';
 
+/** Whether the page is that on which a draft is tested. */
+export const selectIsTested = (state: RootState): boolean => selectNavigation(state).route === 'draftTesting';
+
+/** Whether the page has a table of submissions in which one sees what comes. */
+export const selectIsTable = (state: RootState): boolean =>
+  selectNavigation(state).route === 'formSubmissions' || selectIsTested(state);
+
 /** The form whose submissions are loaded or summed up here, or the draft that is tested here; null on other pages. */
 export const selectFormHere = (state: RootState): SubmissionSource | null => {
-  const source = selectSourceHere(state, selectNavigation(state).route === 'draftTesting');
+  const source = selectSourceHere(state, selectIsTested(state));
   return selectIsExplored(state) || selectSubmissionList(state, source) !== undefined ? source : null;
 };
 

@@ -10,14 +10,14 @@ import { sourceKey } from '../../store/entities/submissionSource';
 import { findRow } from '../../store/entities/submissionPartitions';
 import { liveChanged, selectLive } from '../../store/live';
 import { selectModal } from '../../store/modal';
-import { locationChanged, selectNavigation } from '../../store/navigation';
+import { locationChanged } from '../../store/navigation';
 import { requestStarted } from '../../store/requests';
 import { selectSubmissionHere } from '../../store/submissionHere';
 import { selectTicked } from '../../store/submissionActs';
 import { summariesRefreshRequested } from '../../store/summaries';
 import type { LivePort } from '../io/live';
 import { call, fork, getContext, select, take } from '../typedEffects';
-import { selectFormHere, selectNewsOf } from './news';
+import { selectFormHere, selectIsTable, selectNewsOf } from './news';
 
 /** In milliseconds: so often the table takes in what is new by itself, and so often it is said aloud. */
 const TAKE_EVERY = 2_000;
@@ -30,8 +30,7 @@ const SAY_EVERY = 10_000;
 export function* takeUndisturbed(port: LivePort, last: { at: number }): Generator<unknown, void> {
   const { clock } = yield* getContext('io');
   const source = yield* select(selectFormHere);
-  const { route } = yield* select(selectNavigation);
-  if (source === null || (route !== 'formSubmissions' && route !== 'draftTesting')) return;
+  if (source === null || !(yield* select(selectIsTable))) return;
   const { added } = yield* select(selectNewsOf, source);
   const isBusy = yield* select((state) => selectModal(state) !== null || selectTicked(state, source).length > 0);
   if (added === 0 || isBusy || clock.now() - last.at < TAKE_EVERY || !port.isVisible() || !port.isUndisturbed()) return;

@@ -26,10 +26,9 @@ interface Sent extends ReadSubmission {
 
 /** A device's upload, with the parsed submission. @param expect what it seems to be */
 const readBody = async (
-  context: RawContext,
+  { body, db, services }: RawContext,
   expect: (envelope: SubmissionEnvelope) => Promise<Expected>,
 ): Promise<Sent> => {
-  const { body, db, services } = context;
   if (!(body instanceof DeviceSubmission)) throw problem('missingMultipartField', { field: 'xml_submission_file' });
   return { sent: body, ...(await readIncoming(db, services.largeReader, body.xml, expect)) };
 };

@@ -44,25 +44,28 @@ export const PlayerPage = () => {
   const { session, reading, refused } = shown;
   useTitle([session?.name, t('player.title')]);
 
+  /** Leaves open what is, unless it is another session. */
+  const show = useCallback((next: Shown) => setShown(({ session: open }) => ({ session: open, ...next })), []);
   const last = useRef<File>();
-  const take = useCallback((file: File) => {
-    last.current = file;
-    setShown((before) => ({ session: before.session, reading: file.name }));
-    // A large one may be done after a small one that was dropped after it.
-    void read(file).then((taken) => {
-      if (last.current === file) setShown((before) => ({ session: before.session, ...taken }));
-    });
-  }, []);
+  const take = useCallback(
+    (file: File) => {
+      last.current = file;
+      show({ reading: file.name });
+      // A large one may be done after a small one that was dropped after it.
+      void read(file).then((taken) => last.current === file && show(taken));
+    },
+    [show],
+  );
   const drop = useCallback(
     (dropped: FileDrop) => {
       const [file, ...more] = dropped.files;
       if (file && more.length === 0 && dropped.folders.length === 0) take(file);
       else {
         last.current = undefined;
-        setShown((before) => ({ session: before.session, refused: refusalOf(dropped) }));
+        show({ refused: refusalOf(dropped) });
       }
     },
-    [take],
+    [take, show],
   );
   const { drag, handlers } = useFileDrop({ enabled: true, onDrop: drop });
   useEffect(() => {
@@ -78,7 +81,7 @@ export const PlayerPage = () => {
           {reading !== undefined && (
             <p className="player-notes" role="status">{`${reading}: ${t('player.reading')}`}</p>
           )}
-          {refused && <RefusedFile refused={refused} onClose={() => setShown({ session })} />}
+          {refused && <RefusedFile refused={refused} onClose={() => show({})} />}
           <Player key={`${session.name} ${session.file.savedAt}`} session={session} />
         </>
       ) : (

@@ -1,13 +1,10 @@
-import type { Size } from '../../size';
 import type { VectorColours } from '../frame';
 import { nameStyles, type NameKind } from './groundStyles';
-import type { PlaceName, StreetName } from './readTile';
+import type { Named } from './readTile';
 import type { RoomForNames } from './roomForNames';
 
 /** What is named in a tile, and where that is on a map, in pixels. */
-export interface NamedTile {
-  readonly names: readonly PlaceName[];
-  readonly streets: readonly StreetName[];
+export interface NamedTile extends Named {
   readonly left: number;
   readonly top: number;
   readonly size: number;
@@ -33,7 +30,6 @@ const inOrder: readonly NameKind[] = Object.keys(nameStyles).filter(isKind);
  */
 export const drawNames = (
   context: CanvasRenderingContext2D,
-  { width, height }: Size,
   colours: VectorColours,
   zoom: number,
   tiles: readonly NamedTile[],
@@ -61,8 +57,7 @@ export const drawNames = (
       if (written >= MOST) return;
       const wide = context.measureText(text).width / 2 + ROOM;
       const high = size / 2 + ROOM;
-      const isWhole = x >= wide && x + wide <= width && y >= high && y + high <= height;
-      if (!isWhole || !room.take(text, [{ x, y, wide, high }], SAME)) continue;
+      if (!room.take(text, [{ x, y, wide, high }], SAME)) continue;
       written += 1;
       context.strokeText(text, x, y);
       context.fillText(text, x, y);

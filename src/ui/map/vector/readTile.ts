@@ -1,7 +1,7 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { groundKindOf, isKnownLayer, nameKindOf, POINT, type Facts, streetKindOf } from './groundKinds';
-import { type GroundKind, type NameKind, type StreetKind } from './groundStyles';
+import type { GroundKind, NameKind, StreetKind } from './groundStyles';
 
 /** A place that has a name on the map. */
 export interface PlaceName {
@@ -29,11 +29,15 @@ export interface StreetName {
 /** Lines or rings, each the numbers of its corners, one after the other, from 0 to 1 in their tile. */
 export type Corners = readonly Float32Array[];
 
-/** What is drawn of a tile. */
-export interface TileContent {
-  readonly shapes: ReadonlyMap<GroundKind, Corners>;
+/** What a tile names. */
+export interface Named {
   readonly names: readonly PlaceName[];
   readonly streets: readonly StreetName[];
+}
+
+/** What is drawn of a tile, and named. */
+export interface TileContent extends Named {
+  readonly shapes: ReadonlyMap<GroundKind, Corners>;
 }
 
 /** So many features are read at once, before others have their turn. */

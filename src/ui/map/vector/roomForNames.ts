@@ -1,3 +1,4 @@
+import type { Size } from '../../size';
 import type { Covered } from '../frame';
 
 /** Part of the map that a name takes: its middle, and how far it reaches from there. */
@@ -26,19 +27,21 @@ const overlap = (one: Spot, other: Spot, apart: number): boolean => {
 /** Where names are written on a map, none over another. */
 export interface RoomForNames {
   /**
-   * Takes the room for a name. @returns whether it was free
+   * Takes the room for a name. @returns whether it was free, and all of it on the map
    * @param apart so near there is not the same name again, in pixels: two tiles may have it
    */
   readonly take: (text: string, spots: readonly Spot[], apart: number) => boolean;
 }
 
-/** The room of a map. @param covered where no name is to be */
-export const roomForNames = (covered: readonly Covered[]): RoomForNames => {
+/** The room of a map of this size. @param covered where no name is to be */
+export const roomForNames = ({ width, height }: Size, covered: readonly Covered[]): RoomForNames => {
   const taken = covered.map(takenBy);
+  const isWhole = ({ x, y, wide, high }: Spot): boolean =>
+    x >= wide && x + wide <= width && y >= high && y + high <= height;
   return {
     take: (text, spots, apart) => {
-      const isFree = !spots.some((spot) =>
-        taken.some((other) => overlap(spot, other, other.text === text ? apart : 0)),
+      const isFree = spots.every(
+        (spot) => isWhole(spot) && !taken.some((other) => overlap(spot, other, other.text === text ? apart : 0)),
       );
       if (isFree) taken.push(...spots.map((spot) => ({ ...spot, text })));
       return isFree;

@@ -72,8 +72,6 @@ export const drawStreetNames = (
   room: RoomForNames,
 ): void => {
   const { fontFamily } = getComputedStyle(context.canvas);
-  const { width, height } = sight;
-  const isWhole = ({ x, y, wide, high }: Spot) => x >= wide && x + wide <= width && y >= high && y + high <= height;
   let written = 0;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -92,7 +90,7 @@ export const drawStreetNames = (
       if (length < wide + ROOM) continue;
       for (const stretch of stretchesOf(lineOf(street), wide + ROOM)) {
         const spots = spotsOf(stretch, wide, size);
-        if (!spots.every(isWhole) || !room.take(text, spots, SAME)) continue;
+        if (!room.take(text, spots, SAME)) continue;
         context.save();
         context.translate(stretch.x, stretch.y);
         context.rotate(stretch.angle);

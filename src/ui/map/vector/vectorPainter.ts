@@ -89,8 +89,8 @@ export const vectorPainter = (url: string, language: string, onChange: () => voi
       const drawn = seen.filter((each) => drawSquare(context, tiles, each, colours));
       beside?.(drawn.map(({ square }) => square));
       const named = namedTiles(seen);
-      const room = roomForNames(covered);
-      drawNames(context, sight, colours, zoom, named, room);
+      const room = roomForNames(sight, covered);
+      drawNames(context, colours, zoom, named, room);
       drawStreetNames(context, sight, colours, zoom, named, room);
       return seen.some(({ shown }) => shown === 'missing');
     },

@@ -1,7 +1,7 @@
 import { inPieces } from '../../inPieces';
 import { drawTile, tilePaths, type GroundColours, type TilePaths } from './drawTile';
 import { fetchTile, NoTile } from './fetchTile';
-import { readTile, type PlaceName, type StreetName } from './readTile';
+import { readTile, type Named } from './readTile';
 import { addressOf, type TilePlace } from '../tilesInSight';
 import { keyOfTile, sourcesOf, type TileSource } from './tilePlan';
 
@@ -12,12 +12,6 @@ const PIXEL = 2;
 /** So many tiles, and squares drawn from them, are kept. */
 const MOST_TILES = 60;
 const MOST_SQUARES = 90;
-
-/** What a tile names. */
-interface Named {
-  readonly names: readonly PlaceName[];
-  readonly streets: readonly StreetName[];
-}
 
 interface Content extends Named {
   readonly paths: TilePaths;

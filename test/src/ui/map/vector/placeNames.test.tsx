@@ -14,12 +14,12 @@ const written = (names: readonly Partial<PlaceName>[], zoom = 10, tiles?: readon
   };
   const all = names.map((name) => ({ kind: 'town', weight: 0, x: 0.5, y: 0.5, text: '', ...name }) as PlaceName);
   const colours = { map: { land: 'white' }, label: 'black', text: 'grey' };
-  const room = roomForNames([
+  const room = roomForNames(size, [
     { left: 0, top: 0, width: 400, height: 18 },
     { left: 150, top: 220, width: 60, height: 40 },
   ]);
   const seen = tiles ?? [{ names: all, streets: [], left: 0, top: 0, size: 200 }];
-  drawNames(context as never, size, colours as never, zoom, seen, room);
+  drawNames(context as never, colours as never, zoom, seen, room);
   return texts;
 };
 

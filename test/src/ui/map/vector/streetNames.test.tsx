@@ -17,7 +17,7 @@ const street = (text: string, corners: readonly number[], kind: StreetName['kind
 /** The names that are written on a map, with where they stand and by how many degrees they are turned. */
 const written = (
   streets: readonly StreetName[],
-  { zoom = 16, tiles = 1, size = 400, covered = [] as Parameters<typeof roomForNames>[0] } = {},
+  { zoom = 16, tiles = 1, size = 400, covered = [] as Parameters<typeof roomForNames>[1] } = {},
 ): readonly string[] => {
   const texts: string[] = [];
   let place = '';
@@ -33,7 +33,8 @@ const written = (
   };
   const colours = { map: { land: 'white' }, label: 'black', text: 'grey' };
   const seen = Array.from({ length: tiles }, () => ({ names: [], streets, left: 0, top: 0, size }));
-  drawStreetNames(context as never, { width: size, height: size }, colours as never, zoom, seen, roomForNames(covered));
+  const sight = { width: size, height: size };
+  drawStreetNames(context as never, sight, colours as never, zoom, seen, roomForNames(sight, covered));
   return texts;
 };
 
