@@ -1,5 +1,5 @@
 import { put } from 'redux-saga/effects';
-import { alertDismissed, alertHeld, type alertActed, type alertRaised } from '../store/alert';
+import { alertDismissed, alertHeld, type alertRaised } from '../store/alert';
 import { call, getContext, race, take } from './typedEffects';
 
 const FADES_AFTER_MS = 6000;
@@ -24,10 +24,4 @@ export function* fadeAlert({ payload: { type, action } }: ReturnType<typeof aler
   if (type !== 'success') return;
   yield* untilRead(action ? ACTION_FADES_AFTER_MS : FADES_AFTER_MS);
   yield put(alertDismissed());
-}
-
-/** Does what an alert offered. */
-export function* doOffered({ payload: { event } }: ReturnType<typeof alertActed>): Generator<unknown, void> {
-  // A copy: the state is frozen, and an event is marked on its way.
-  yield put({ ...event });
 }

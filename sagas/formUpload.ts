@@ -30,6 +30,11 @@ export const uploadHeaders = (fileName: string): Readonly<Record<string, string>
   return { 'Content-Type': sheet, 'X-XlsForm-FormId-Fallback': fallbackHeader(baseName) };
 };
 
+/** For whoever sends the dialog without a file. */
+export function* askForFile(): Generator<unknown, void> {
+  yield* say('info', { key: 'formUpload.chooseFile' });
+}
+
 /**
  * Uploads a form definition: a new form, or a new draft of one; then shows the draft. The user can stop it during the
  * upload.

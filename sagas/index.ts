@@ -7,6 +7,7 @@ import {
   resetPasswordSubmitted,
   userEditSubmitted,
 } from '../store/account';
+import type { EndpointName } from '../api/endpoints';
 import { alertActed, alertRaised } from '../store/alert';
 import { attachmentsChosen } from '../store/attachmentUploads';
 import { beginsBatch } from '../store/batch';
@@ -62,8 +63,8 @@ import { isReply, replyTo, type ReplyAction } from '../store/replies';
 import { requestFailed } from '../store/requests';
 import { routeDefinition, type RouteName } from '../store/routes';
 import { interruptedEditsDiscarded, loginSubmitted, logoutRequested, sessionBegun } from '../store/session';
-import { doOffered, fadeAlert } from './alert';
-import { flow, say } from './effects';
+import { fadeAlert } from './alert';
+import { flow } from './effects';
 import type { Io } from './io/io';
 import { loadRoutes } from './loading';
 import { changeLocale, startLocale } from './locale';
@@ -75,7 +76,6 @@ import {
   reloadPage,
   withoutHashRoute,
 } from './navigation';
-import { findNews } from './news';
 import { followOtherTab, sessionStorageChannel } from './otherTabs';
 import { logIn, logOut } from './session';
 import { discardInterruptedEdits, checkSessionAfterRefusal, watchExpiry } from './sessionEnd';
@@ -110,11 +110,10 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield setContext({ io });
   yield* fork(loadRoutes);
   yield* fork(readSiteConfig);
-  yield* fork(findNews);
   yield takeEvery(yield* historyChannel(), flow(handleNavigationRequest));
   yield takeEvery(navigationRequested, flow(handleNavigationRequest));
   yield takeEvery(reloadRequested, flow(reloadPage));
-  yield takeEvery((action: Action) => isReply(action), flow(leaveForbiddenRoute));
+  yield takeEvery((action: Action) => isReply(action), flow<ReplyAction<EndpointName>>(leaveForbiddenRoute));
 
   yield takeLeading(loginSubmitted, flow(logIn));
   yield takeLeading(logoutRequested, flow(logOut));
@@ -123,7 +122,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeLeading(interruptedEditsDiscarded, flow(discardInterruptedEdits));
   yield takeLatest(yield* sessionStorageChannel(), flow(followOtherTab));
   yield takeLatest(alertRaised, flow(fadeAlert));
-  yield takeEvery(alertActed, flow(doOffered));
+  yield later.act(takeEvery, alertActed, ({ offered }) => offered.doOffered);
   yield takeLatest(localeChosen, flow(changeLocale));
   for (const choice of remembered) {
     yield takeEvery(
@@ -138,13 +137,11 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield later.act(takeLeading, userEditSubmitted, ({ account }) => account.saveUser);
   yield later.act(takeLeading, passwordChangeSubmitted, ({ account }) => account.changePassword);
 
+  yield later.read(takeLatest, isOpened('home'), ({ news }) => news.findNews);
   yield later.act(takeLeading, projectCreateSubmitted, ({ projects }) => projects.createProject);
   yield later.act(takeLeading, formUploadSubmitted, ({ formUpload }) => formUpload.uploadForm);
   yield later.act(takeEvery, beginsBatch('formCreate'), ({ formUploads }) => formUploads.uploadForms);
-  yield takeEvery(
-    submittedWithoutFile,
-    flow(() => say('info', { key: 'formUpload.chooseFile' })),
-  );
+  yield later.act(takeEvery, submittedWithoutFile, ({ formUpload }) => formUpload.askForFile);
   yield later.act(takeLeading, draftCreateRequested, ({ draft }) => draft.createDraft);
   yield later.act(takeLeading, draftPublishSubmitted, ({ draft }) => draft.publishDraft);
   yield later.act(takeLeading, draftAbandonSubmitted, ({ draft }) => draft.abandonDraft);

@@ -11,6 +11,8 @@ import * as formSettings from './formSettings';
 import * as formUpload from './formUpload';
 import * as formUploads from './formUploads';
 import * as goTo from './goTo';
+import * as news from './news';
+import * as offered from './offered';
 import * as projectRoles from './projectRoles';
 import * as projectSettings from './projectSettings';
 import * as projects from './projects';
@@ -38,6 +40,8 @@ export const laterFlows = {
   formUpload,
   formUploads,
   goTo,
+  news,
+  offered,
   projectRoles,
   projectSettings,
   projects,

@@ -1,9 +1,13 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { put } from 'redux-saga/effects';
+import type { EndpointName } from '../api/endpoints';
+import { alertRaised } from '../store/alert';
 import { selectDecision } from '../store/guard';
 import { leavingAnswered, leavingAsked } from '../store/leaving';
 import { pathTo, readLocation, type Location } from '../store/location';
 import { locationChanged, navigationRequested, selectNavigation } from '../store/navigation';
+import { nameOf, type ReplyAction } from '../store/replies';
+import { isRead } from '../store/requests';
 import { selectCurrentUser } from '../store/selectors/currentUser';
 import { sessionEnded, sessionInterrupted } from '../store/session';
 import { editsDiscarded, selectUnsavedKind } from '../store/unsaved';
@@ -65,14 +69,21 @@ export function* navigateTo(href: string, options: NavigateOptions = {}): Genera
 }
 
 /**
- * Data that arrives later may contradict the route (missing verb, no published version): then goes home, without asking.
+ * Data that arrives later may contradict the route (missing verb, no published version): then goes home, or to what the form has,
+ * without asking.
+ * @param because what has arrived
  */
-export function* leaveForbiddenRoute(): Generator<unknown, void> {
+export function* leaveForbiddenRoute(because?: ReplyAction<EndpointName>): Generator<unknown, void> {
   const here = yield* select(selectNavigation);
   // While nobody is logged in, whoever ended the session navigates.
   if (!here.confirmed || !(yield* select(selectCurrentUser))) return;
   const decision = yield* select(selectDecision, here);
-  if (!decision.allowed) yield* navigateTo(decision.instead, { replace: true, forced: true });
+  if (decision.allowed) return;
+  yield* navigateTo(decision.instead, { replace: true, forced: true });
+  // Only a draft that is gone leads there. Whoever published or abandoned it here, which is no read, is told that instead.
+  if (because && isRead(nameOf(because)) && decision.instead === pathTo('formOverview', here.params)) {
+    yield put(alertRaised({ type: 'info', message: { key: 'formHead.draftGone' } }));
+  }
 }
 
 /** Handles a request to navigate, or a navigation of the browser. */

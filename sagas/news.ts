@@ -1,20 +1,22 @@
-import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
-import { locationChanged } from '../store/navigation';
-import { newsFound } from '../store/news';
+import { newsFound, selectIsNewsFound } from '../store/news';
 import { selectIsFolded } from '../store/panels';
-import { siteConfig } from './siteConfig';
+import { selectSiteConfig, siteConfigRead, type ReadConfig } from '../store/siteConfig';
 import { call, getContext, select, take } from './typedEffects';
 
-const isHome = (action: Action): boolean => locationChanged.match(action) && action.payload.route === 'home';
+/** The site's configuration, once it is there. */
+function* siteConfig(): Generator<unknown, ReadConfig> {
+  const known = yield* select(selectSiteConfig);
+  return known ?? (yield* take(siteConfigRead)).payload;
+}
 
 /**
- * Checks the news page once, when the home page is first shown: it is only shown if it answers, because a browser shows
+ * Checks the news page when the home page is shown, until it answers: it is only shown then, because a browser shows
  * its own error page in a frame that fails. It is not contacted while the panel is folded.
  */
 export function* findNews(): Generator<unknown, void> {
+  if (yield* select(selectIsNewsFound)) return;
   const { news } = yield* getContext('io');
-  yield* take(isHome);
   const { newsUrl } = yield* siteConfig();
   if (newsUrl === undefined) return;
   const isFolded = yield* select(selectIsFolded, 'news');

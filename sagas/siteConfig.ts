@@ -1,8 +1,8 @@
 import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
 import { locationChanged } from '../store/navigation';
-import { selectSiteConfig, siteConfigRead, type ReadConfig } from '../store/siteConfig';
-import { call, getContext, select, take } from './typedEffects';
+import { siteConfigRead } from '../store/siteConfig';
+import { call, getContext, take } from './typedEffects';
 
 const isUsed = (action: Action): boolean =>
   locationChanged.match(action) && ['home', 'formExplore'].includes(action.payload.route);
@@ -12,10 +12,4 @@ export function* readSiteConfig(): Generator<unknown, void> {
   const io = yield* getContext('io');
   yield* take(isUsed);
   yield put(siteConfigRead(yield* call(io.siteConfig)));
-}
-
-/** The site's configuration, loaded if necessary. */
-export function* siteConfig(): Generator<unknown, ReadConfig> {
-  const known = yield* select(selectSiteConfig);
-  return known ?? (yield* take(siteConfigRead)).payload;
 }

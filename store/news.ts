@@ -16,6 +16,8 @@ export const newsReducer = createReducer(initialState, (builder) =>
   builder.addCase(newsFound, (): NewsState => ({ found: true })),
 );
 
+export const selectIsNewsFound = (state: RootState): boolean => state.news.found;
+
 /** The news page to show on the home page; null if it is not configured, not checked yet, or unreachable. */
 export const selectNewsAddress = (state: RootState): string | null =>
   (state.news.found && selectSiteConfig(state)?.newsUrl) || null;

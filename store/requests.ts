@@ -44,7 +44,8 @@ interface Started {
 const hasData = (entry: RequestEntry | undefined): boolean =>
   entry?.status === 'success' || (entry?.status === 'loading' && entry.again);
 
-const isRead = (name: EndpointName): boolean => siteEndpoints[name].method === 'GET';
+/** Whether a call changes nothing. */
+export const isRead = (name: EndpointName): boolean => siteEndpoints[name].method === 'GET';
 
 /** Finished writes are forgotten when a dialog or page opens or closes, so that no old failure is shown in a new form. */
 const withoutFinishedWrites = (state: RequestsState): RequestsState =>
