@@ -17,9 +17,11 @@ import { live } from './live';
 import { loadedRows } from './loadedRows';
 import { manyServers } from './manyServers';
 import { odata } from './odata';
+import { parts } from './parts';
 import { pictures } from './pictures';
 import { progress } from './progress';
 import { recording } from './recording';
+import { replica } from './replica';
 import { slowInputs } from './slowInputs';
 import { start } from './start';
 import { submissionExport } from './submissionExport';
@@ -56,6 +58,7 @@ export const benchmarks: Record<string, Benchmark> = {
   aggregates,
   explore,
   exploreMap,
+  parts,
   pictures,
   progress,
   submissionPage,
@@ -63,6 +66,7 @@ export const benchmarks: Record<string, Benchmark> = {
   submissionStore,
   loadedRows,
   recording,
+  replica,
   submissionsTable,
   submissionsColumns,
   submissionExport,

@@ -44,14 +44,20 @@ const callsOf = async (port: string) => {
   };
 };
 
-const onReplica = async (replica: Cluster, statement: string): Promise<void> => {
-  const client = new Client({ connectionString: replica.url });
+/** @returns the first value of the last row */
+const query = async ({ url }: Cluster, statement: string): Promise<unknown> => {
+  const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return Object.values(rows?.at(-1) ?? {})[0];
+  } finally {
+    await client.end();
+  }
 };
 
-const cluster = <Result>(use: (database: Cluster) => Promise<Result>) => withCluster(use, COMMITS_STAY);
+const cluster = <Result>(use: (database: Cluster) => Promise<Result>, settings: readonly string[] = []) =>
+  withCluster(use, [...COMMITS_STAY, ...settings]);
 
 describe('a replica of the database', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'transect-replica-'));
@@ -84,11 +90,11 @@ describe('a replica of the database', () => {
           expect(await site.csv()).toContain('four');
           expect(await site.readBy()).toEqual({ replica: 5, database: 0 });
 
-          await onReplica(replica, 'select pg_wal_replay_pause()');
+          await query(replica, 'select pg_wal_replay_pause()');
           await site.send('five');
           expect(await site.rows()).toEqual(['five', ...sent]);
           expect(await site.readBy()).toEqual({ replica: 5, database: 1 });
-          await onReplica(replica, 'select pg_wal_replay_resume()');
+          await query(replica, 'select pg_wal_replay_resume()');
           await until(async () => (await site.rows()).length === 5 && (await site.readBy()).replica > 5);
 
           await replica.stop('immediate');
@@ -99,6 +105,45 @@ describe('a replica of the database', () => {
           expect(byDatabase).toBeGreaterThan(1);
           expect(await server.end('SIGTERM')).toBe(0);
         }),
+      );
+    },
+  );
+
+  whereThereIsOne(
+    'reads that a replica ends for what it replays are answered by the database, with everything',
+    async () => {
+      const impatient = ['max_standby_streaming_delay=0', 'hot_standby_feedback=off'];
+      await cluster(
+        (database) =>
+          database.followed(async (replica) => {
+            const { server, port } = await start(database, replica.url);
+            await server.ready();
+            const site = await callsOf(port);
+            await site.publish();
+            for (let number = 0; number < 40; number += 1) await site.send(`row ${number}`);
+            const ended = () =>
+              query(
+                replica,
+                'select sum(confl_lock + confl_snapshot + confl_deadlock)::int from pg_stat_database_conflicts',
+              );
+            let isOver = false;
+            const reading = async () => {
+              while (!isOver) expect(await site.rows()).toHaveLength(40);
+            };
+            const readers = Promise.all([reading(), reading(), reading()]);
+            // Whoever reads the table in the replica has to let go of it at once.
+            const lock = 'begin; lock table submissions in access exclusive mode; commit';
+            await until(async () => {
+              await query(database, lock);
+              return Number(await ended()) >= 5;
+            }).finally(() => {
+              isOver = true;
+            });
+            await readers;
+            expect((await site.readBy()).database).toBeGreaterThan(0);
+            await until(async () => (await site.rows()).length === 40 && (await site.readBy()).replica > 0);
+          }),
+        impatient,
       );
     },
   );
