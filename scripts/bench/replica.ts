@@ -6,7 +6,7 @@ import { startOwnServer, type OwnServer } from '../ownServer';
 import { withCluster } from '../test/postgresCluster';
 import { benchCalls, type BenchCalls } from './benchCalls';
 import type { Benchmark, Measurement } from './benchmark';
-import { filledIn, sendByDevices } from './deviceSending';
+import { filledIn, sendByDevices, type FilledIn } from './deviceSending';
 import { percentile } from './median';
 import { seedDataFolder } from './seeding/dataFolder';
 import { benchPerson } from './servedData';
@@ -75,10 +75,12 @@ const pagesOf = async (url: string): Promise<number> => {
   return Number(rows[0]?.pages);
 };
 
-/** The database, and the folder with its key. */
+/** The database, the folder with its key, and what is sent. */
 interface Installation {
   readonly dataDir: string;
   readonly url: string;
+  /** Each turn takes the first ones: instance ids are the same in each list of them. */
+  readonly bodies: FilledIn[];
 }
 
 interface Turn extends Reading {
@@ -89,7 +91,7 @@ interface Turn extends Reading {
 }
 
 /** Devices send to one server of the database, while others export from a second one. */
-const turn = async ({ dataDir, url }: Installation, replicaUrl?: string): Promise<Turn> => {
+const turn = async ({ dataDir, url, bodies }: Installation, replicaUrl?: string): Promise<Turn> => {
   const running: OwnServer[] = [];
   const start = async (env: Record<string, string>): Promise<string> => {
     const server = await startOwnServer({ dataDir, databaseUrl: url, admin: benchPerson, logLevel: 'warn', env });
@@ -104,9 +106,8 @@ const turn = async ({ dataDir, url }: Installation, replicaUrl?: string): Promis
       const exporting = await start(replicaUrl === undefined ? {} : { DATABASE_REPLICA_URL: replicaUrl });
       const devices = noting(await benchCalls(taking), sent);
       const readers = await Promise.all(Array.from({ length: READERS }, () => benchCalls(exporting)));
-      const bodies = filledIn(WARM_UP + SENT);
       await sendByDevices(devices, bodies.splice(0, WARM_UP), DEVICES);
-      const sending = sendByDevices(devices, bodies, DEVICES);
+      const sending = sendByDevices(devices, bodies.splice(0, SENT), DEVICES);
       const readings = await Promise.all(readers.map((calls) => exportBeside(calls, sent, sending)));
       return { ...(await sending), readings, fromReplica: await byReplica(exporting) };
     } finally {
@@ -145,11 +146,12 @@ export const replica: Benchmark = {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-bench-'));
       try {
         await seedDataFolder(dataDir, benchPerson, [{ xmlFormId: 'households', survey: 'household', rows: ROWS }], url);
+        const installation = { dataDir, url, bodies: filledIn(2 * TURNS * (WARM_UP + SENT)) };
         const without: Turn[] = [];
         const beside: Turn[] = [];
         for (let count = 0; count < TURNS; count += 1) {
-          without.push(await turn({ dataDir, url }));
-          beside.push(await followed((copy) => turn({ dataDir, url }, copy.url)));
+          without.push(await turn(installation));
+          beside.push(await followed((copy) => turn(installation, copy.url)));
         }
         return [...rowsOf('without', without), ...rowsOf('with a replica', beside)];
       } finally {
