@@ -2,9 +2,8 @@
  * Loads the sample survey into the configured database, in addition to its content: `npm run seed` or `npm run seed --
  * 10000` for that many submissions. No server may be running on the folder.
  */
-import { configuredFiles } from '../server/blobs';
+import { settleFilesHome } from '../server/blobs';
 import { readConfig } from '../server/config';
-import { agreeOnFilesHome } from '../server/db/blob/filesHome';
 import { migrate } from '../server/db/schema/migrator';
 import { openDatabase } from '../server/db/connection/open';
 import { StartError } from '../server/domain/startError';
@@ -29,7 +28,7 @@ const run = async (): Promise<void> => {
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
-    await agreeOnFilesHome(database.db, configuredFiles(config));
+    await settleFilesHome(config, database.db);
     const deps = { ...createServices(config, silent, database), database };
     // The sample has users of its own; otherwise a new database would never get an administrator.
     const made = await makeAdministrator(deps);

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { isLocalAddress } from '../api/localAddress';
 import { bareApp, registerApi } from './app';
 import type { Config } from './config';
-import { agreeOnFilesHome } from './db/blob/filesHome';
 import { findConfig } from './db/config';
 import type { Database } from './db/connection/database';
 import { withStartLock } from './db/connection/startLock';
-import { migrate } from './db/schema/migrator';
+import { appliedMigrations, migrate } from './db/schema/migrator';
+import { isUntouched } from './db/untouched';
 import type { Deps } from './deps';
 import { registerEnketoPages } from './enketoPages';
 import { fillNewDatabase, makeAdministrator, refuseWeakAdministrator } from './firstStart';
@@ -25,7 +25,7 @@ import type { Traces } from './domain/traces/traces';
 import { listenOn } from './ports';
 import { agreeOnSecret, readSecret } from './secret';
 import { registerProxy } from './proxy/proxy';
-import { configuredFiles } from './blobs';
+import { refuseStart, settleFilesHome, tryFilesHome } from './blobs';
 import { filesNotes } from './filesNotes';
 import { createServices, outboxOf } from './services';
 
@@ -57,13 +57,17 @@ interface Api {
 /** Brings the database to the schema of this release, and gives a new one an administrator and some content. */
 const beginOn = async (deps: Deps): Promise<void> => {
   const { config, database } = deps;
+  // One that is made, and then has nowhere for its files, would have no content at the next start.
+  if ((await appliedMigrations(database.direct)).length === 0) await tryFilesHome(config);
   const { isNew } = await migrate(database.direct, say);
-  await agreeOnFilesHome(database.db, configuredFiles(config));
+  await settleFilesHome(config, database.db);
   if (database.kind === 'postgresql') await agreeOnSecret(database.db, readSecret(config), config.takesNewSecret);
   const made = await makeAdministrator(deps);
   if (made) say(`The first administrator is ${made.email} with the password ${made.password} (shown this once).`);
-  if (isNew) await fillNewDatabase(deps);
-  if (isNew || made) await database.settled();
+  // A first start that failed after it had made the administrator is gone on with.
+  const isFirst = isNew || (!made && (await isUntouched(database.db)));
+  if (isFirst) await fillNewDatabase(deps).catch(refuseStart);
+  if (isFirst || made) await database.settled();
 };
 
 /** @returns what the operator should know of the replica. @throws StartError if it is one of another database */

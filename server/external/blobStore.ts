@@ -12,7 +12,7 @@ import { type BlobPlaces, isFolder } from './blob/blobPlaces';
 import type { ByteRange, LocalFile, OpenFile } from './blob/blobPlace';
 import { byteMeter } from './blob/byteMeter';
 import { folderPlace } from './blob/folderPlace';
-import { openIn, stateOf, type FilesState } from './blob/openFiles';
+import { assertThere, openIn, stateOf, type FilesState } from './blob/openFiles';
 import { placeAhead } from './blob/placeAhead';
 import { lazyStream } from './blob/steadyStream';
 import { sweepFolder } from './sweepFolder';
@@ -61,6 +61,8 @@ export interface BlobStore {
   withFile<Result>(sha256: string, act: (path: string) => Promise<Result>): Promise<Result>;
   /** Where anybody can read a file for a minute; undefined where files have no addresses of their own. */
   signedAddress(sha256: string, as: { contentType: string; disposition: string }): Promise<string | undefined>;
+  /** Asks whether files can be read now, for what reads many and cannot be taken back when it has begun. @throws FilesAway */
+  assertThere(): Promise<void>;
   /** Where files are now. */
   state(): Promise<FilesState>;
   /** Notes bytes in the folder that may be unreferenced, so that they are checked even if the server dies now. */
@@ -247,6 +249,7 @@ export const blobStore = (
       // While files are moved it is not known without a question where this one is.
       return now?.other === undefined ? now?.home.signedAddress?.(sha256, as) : undefined;
     },
+    assertThere: () => assertThere(places),
     state: () => stateOf(places),
     doubt,
     possibleOrphans: () => readdir(notes).catch(() => []),

@@ -75,6 +75,13 @@ class Reading {
 }
 
 /**
+ * The name that a submission gives its file. Browsers write quotes and line breaks in names of parts as `%22`, `%0D` and `%0A` (HTML,
+ * multipart/form-data); devices write them as they are.
+ */
+const nameIn = (xml: string, fieldName: string): string =>
+  xml.includes(fieldName) ? fieldName : fieldName.replace(/%22|%0D|%0A/gi, (code) => decodeURIComponent(code));
+
+/**
  * Errors of the disk are ours, and name the system call that failed; all others mean that the body is invalid. `read` is
  * the only one that fails on the sender's side.
  */
@@ -134,7 +141,9 @@ export const readDeviceSubmission: BodyReader = async (request, blobs) => {
   try {
     await readParts(request, reading);
     if (reading.xml === null) throw problem('missingMultipartField', { field: xmlField });
-    const body = new DeviceSubmission(decodeXml(reading.xml), reading.files);
+    const xml = decodeXml(reading.xml);
+    const named = [...reading.files].map(([fieldName, upload]) => [nameIn(xml, fieldName), upload] as const);
+    const body = new DeviceSubmission(xml, new Map(named));
     return { body, csrf: reading.csrf, discard: (isStored) => reading.discard(isStored) };
   } catch (error) {
     await reading.discard(false);

@@ -105,13 +105,15 @@ const move = async (job: BlobMove, lost: AbortSignal): Promise<MoveReport> => {
   const signal = job.signal ? AbortSignal.any([lost, job.signal]) : lost;
   const start = await readFilesHome(db);
   const phase = assertPossible(job, start);
-  await from.check();
+  await from.check('read');
   await to.check();
   let copied = 0;
   let known = 0;
   let bytes = 0;
   const copy = async (sha256: string) => {
-    bytes += await copyOne(job, sha256);
+    // Others add to it meanwhile.
+    const size = await copyOne(job, sha256);
+    bytes += size;
     copied += 1;
   };
   const save = async (files: FilesHome) => {

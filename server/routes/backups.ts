@@ -146,10 +146,12 @@ export const backupHandlers: Handlers<Calls> = {
   backupGet: async ({ db, services }): Promise<FileReply> => {
     const config = await findConfig(db, 'backups');
     if (!config) throw problem('notFound');
+    await services.blobs.assertThere();
     return { contentType: BACKUP_TYPE, ...services.backups.download(openKey(config, services)) };
   },
   backupCreate: {
     prepare: async ({ body, services }) => {
+      await services.blobs.assertThere();
       const key = await services.backups.newKey(body.passphrase ?? '');
       // The backup is made while the answer is sent, after the transaction.
       return async () => ({ contentType: BACKUP_TYPE, ...services.backups.download(key) });

@@ -9,6 +9,7 @@ const PATIENCE_MS = 1500;
 /** What keeps the server from storing data, in the answer. The log has the rest. */
 const reasons = {
   silent: 'The database does not answer in time.',
+  filesSilent: 'The store of uploaded files does not answer in time.',
   away: 'The database cannot be used. If it is the embedded one, start the server anew.',
   full: 'The disk has too little room: nothing is stored until there is more.',
   refused: 'The disk refuses data. Start the server anew.',
@@ -63,14 +64,20 @@ const filesCheckOf = ({ blobs }: Pick<Deps, 'blobs'>): (() => Promise<void>) => 
   };
 };
 
-/** Rejects when `work` takes longer than `ms`. */
-const within = async (ms: number, work: Promise<void>): Promise<void> => {
+/** What is asked, and what it is called if there is no answer. */
+interface Check {
+  readonly ask: () => Promise<void>;
+  readonly late: keyof typeof reasons;
+}
+
+/** Rejects when a check takes longer than `ms`. */
+const within = async (ms: number, { ask, late: reason }: Check): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Failing('silent', `no answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Failing(reason, `no answer within ${ms} ms`)), ms);
   });
   try {
-    await Promise.race([work, late]);
+    await Promise.race([ask(), late]);
   } finally {
     clearTimeout(timer);
   }
@@ -84,12 +91,12 @@ const within = async (ms: number, work: Promise<void>): Promise<void> => {
  */
 export const registerHealth = (app: FastifyInstance, deps: Deps, patienceMs: number = PATIENCE_MS): void => {
   const { database, log, stopping } = deps;
-  const check = checkOf(deps);
+  const check: Check = { ask: checkOf(deps), late: 'silent' };
   const about = { database: database.kind, version };
-  const checkFiles = filesCheckOf(deps);
-  const answer = async (reply: FastifyReply, checks: readonly (() => Promise<void>)[]) => {
+  const checkFiles: Check = { ask: filesCheckOf(deps), late: 'filesSilent' };
+  const answer = async (reply: FastifyReply, checks: readonly Check[]) => {
     try {
-      for (const one of checks) await within(patienceMs, one());
+      for (const one of checks) await within(patienceMs, one);
       return { status: 'ok', ...about };
     } catch (error) {
       const { reason } = error instanceof Failing ? error : new Failing('away', error);

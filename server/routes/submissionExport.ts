@@ -88,7 +88,7 @@ const partOf = async (context: ExportContext, draft: boolean, state: AnswerState
 /**
  * Does everything in an export that can fail with a problem, and takes the snapshot.
  * @returns makes the answer, which is produced while it is read; throws 503.1 while too many others are running
- * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.x and 501.x for the query
+ * @throws 404.1 without a definition, 400.12 for a wrong passphrase, 400.x and 501.x for the query, 503 while files cannot be read
  */
 const begin = async (context: ExportContext, draft: boolean, format: Format): Promise<() => FileReply | Unchanged> => {
   const { db, found, query, body, request, services } = context;
@@ -136,6 +136,8 @@ const begin = async (context: ExportContext, draft: boolean, format: Format): Pr
   const snapshot = await takeSnapshot(db, { ...(await selectionOf(context, scope, rows)), keyIds });
   const first = await partOf(context, draft, state);
   const { blobs } = services;
+  // What has begun cannot be taken back any more.
+  if (format === 'zip' && attachments && snapshot.blobs.length > 0) await blobs.assertThere();
   const source: ExportSource = { db, blobs, snapshot, tables, keys, safeForExcel, distinctMedia };
   return () => {
     const folder = services.spools;

@@ -9,7 +9,26 @@ import S3rver from 's3rver';
  * What happens to a request to the store instead of an answer; `truncate` keeps all but the last byte of what is stored. `noPart` is what
  * others answer to a question for a part of a file without bytes, to which this one says nothing.
  */
-export type Fault = 'none' | 'refuse' | 'noPart' | 'cutAnswer' | 'truncate' | 'silent';
+export type Fault =
+  | 'none'
+  | 'refuse'
+  | 'forbid'
+  | 'unknownKey'
+  | 'wrongSecret'
+  | 'elsewhere'
+  | 'noPart'
+  | 'cutAnswer'
+  | 'truncate'
+  | 'silent';
+
+const refusals: Partial<Record<Fault, { readonly status: number; readonly code: string }>> = {
+  refuse: { status: 503, code: 'SlowDown' },
+  forbid: { status: 403, code: 'AccessDenied' },
+  unknownKey: { status: 403, code: 'InvalidAccessKeyId' },
+  wrongSecret: { status: 403, code: 'SignatureDoesNotMatch' },
+  elsewhere: { status: 400, code: 'AuthorizationHeaderMalformed' },
+  noPart: { status: 416, code: 'InvalidRange' },
+};
 
 /** The store takes nobody else. */
 export const bucketCredentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
@@ -97,12 +116,11 @@ export class BucketServer {
   private pass(incoming: IncomingMessage, answer: ServerResponse): void {
     this.asked.push(`${incoming.method} ${incoming.url}`);
     const fault = this.fault(incoming);
-    if (fault === 'refuse' || fault === 'noPart') {
+    const refusal = refusals[fault];
+    if (refusal) {
       incoming.resume();
-      answer.writeHead(fault === 'refuse' ? 503 : 416, { 'content-type': 'application/xml' });
-      answer.end(
-        `<Error><Code>${fault === 'refuse' ? 'SlowDown' : 'InvalidRange'}</Code><Message>no</Message></Error>`,
-      );
+      answer.writeHead(refusal.status, { 'content-type': 'application/xml' });
+      answer.end(`<Error><Code>${refusal.code}</Code><Message>no</Message></Error>`);
       return;
     }
     if (fault === 'silent') return;

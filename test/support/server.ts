@@ -7,8 +7,7 @@ import { roleNames, type RoleName } from '../../api/roles';
 import { createMetrics } from '../../server/http/metrics';
 import { bareApp, registerApi } from '../../server/app';
 import { backupsOf } from '../../server/backup/backups';
-import { configuredFiles, openBlobs } from '../../server/blobs';
-import { agreeOnFilesHome } from '../../server/db/blob/filesHome';
+import { openBlobs, settleFilesHome } from '../../server/blobs';
 import { readConfig } from '../../server/config';
 import { insertAssignment } from '../../server/db/access/assignments';
 import { insertSession } from '../../server/db/access/sessions';
@@ -86,7 +85,7 @@ export class TestServer {
     const config = readConfig({ DATA_DIR: this.folder, LOG_LEVEL: 'silent', ...this.env });
     const metrics = createMetrics();
     const blobs = openBlobs(config, this.database, metrics.askedStore);
-    await agreeOnFilesHome(this.database.db, configuredFiles(config));
+    await settleFilesHome(config, this.database.db);
     this.deps = {
       config,
       siteOrigin: siteOrigin(config),

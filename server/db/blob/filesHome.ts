@@ -24,10 +24,16 @@ export const saveFilesHome = async (db: Db, files: FilesHome): Promise<void> => 
  * Where the files of this database are: where it has been told before, and in a database without any, where it is configured. Files
  * that are there move only by `blobs:move`.
  * @param configured `folder`, or the name of a bucket
+ * @param check rejects if files cannot be kept where they are configured to be, before that is noted for good
  */
-export const agreeOnFilesHome = async (db: Db, configured: string): Promise<FilesHome> => {
-  const hasFiles = (await db.selectFrom('blobs').select('id').limit(1).executeTakeFirst()) !== undefined;
-  if (!hasFiles && configured !== FOLDER) await proposeConfig(db, 'files', { ...IN_FOLDER, home: configured });
+export const agreeOnFilesHome = async (db: Db, configured: string, check: () => Promise<void>): Promise<FilesHome> => {
+  const isOpen = async (): Promise<boolean> =>
+    (await findConfig(db, 'files')) === undefined &&
+    (await db.selectFrom('blobs').select('id').limit(1).executeTakeFirst()) === undefined;
+  if (configured !== FOLDER && (await isOpen())) {
+    await check();
+    await proposeConfig(db, 'files', { ...IN_FOLDER, home: configured });
+  }
   return readFilesHome(db);
 };
 

@@ -35,8 +35,11 @@ export interface BlobPlace {
   /** In bytes; undefined if there is no such file. @throws FilesAway */
   sizeOf(sha256: string): Promise<number | undefined>;
   remove(sha256: string): Promise<void>;
-  /** @throws FilesAway if it cannot be used now, StartError if it never can with these settings */
-  check(): Promise<void>;
+  /**
+   * @param use whether files are only read there from now on
+   * @throws FilesAway if it cannot be used now, StartError if it never can with these settings
+   */
+  check(use?: 'read'): Promise<void>;
   /** Where anybody can read a file for a minute; only buckets have that. */
   signedAddress?(sha256: string, as: { readonly contentType: string; readonly disposition: string }): Promise<string>;
   /** The origin of those addresses. */

@@ -34,6 +34,15 @@ const statusOf = (error: unknown): number | undefined =>
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : String(error));
 
+/** An empty object, always the same one, by which it is found out whether anything can be stored. */
+const PROBE = 'probe';
+
+/** Buckets whose objects cannot be changed want it with each. */
+const MD5_OF_NOTHING = '1B2M2Y8AsgTpgAmY7PhCfg==';
+
+const NOT_ALLOWED = 'these credentials may not use it';
+const ELSEWHERE = 'the bucket is in another region: set S3_REGION';
+
 /** These do not go away by waiting. */
 const REFUSALS: Readonly<Record<string, string>> = {
   NoSuchBucket: 'there is no such bucket',
@@ -41,9 +50,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   SignatureDoesNotMatch: 'the secret of the access key is wrong',
   CredentialsProviderError:
     'no credentials were found (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or a role)',
-  AccessDenied: 'these credentials may not use it',
-  Forbidden: 'these credentials may not use it',
-  PermanentRedirect: 'the bucket is in another region: set S3_REGION',
+  AccessDenied: NOT_ALLOWED,
+  Forbidden: NOT_ALLOWED,
+  PermanentRedirect: ELSEWHERE,
+  AuthorizationHeaderMalformed: ELSEWHERE,
 };
 
 /** What the library says of a missing object differs between its requests. */
@@ -123,11 +133,26 @@ export const bucketPlace = (
     }
   };
 
+  /** What a check does with a refusal. @throws StartError for those that do not go away by waiting */
+  const refused = (use: string) => (error: unknown) => {
+    const cause = error instanceof FilesAway ? error.cause : error;
+    const why = isMissing(cause) ? REFUSALS.NoSuchBucket : REFUSALS[nameOf(cause)];
+    const refusal = why ?? (statusOf(cause) === 403 ? NOT_ALLOWED : undefined);
+    if (refusal !== undefined) throw new StartError(`${name} cannot be ${use}: ${refusal}.`);
+    throw error;
+  };
+
+  /** Whether something was stored since the start, and nothing was refused after that: who may read need not be one who may write. */
+  let mayStore = false;
+
   /** Stores that say yes were seen to have kept something else, so nothing is believed that they do not show. */
   const putOnce = async (sha256: string, file: LocalFile, isMine: () => boolean): Promise<void> => {
     await ask('put', (client) => (file.size < LARGE ? sendWhole : sendParts)(client, sha256, file), connectToPut);
     const stored = await sizeOf(sha256);
-    if (stored === file.size) return;
+    if (stored === file.size) {
+      mayStore = true;
+      return;
+    }
     // Somebody else's, who may have stored it by now, must stay.
     if (isMine()) await remove(sha256);
     throw new FilesAway(`${name} has stored ${stored ?? 'none'} of the ${file.size} bytes of ${sha256}.`);
@@ -140,6 +165,7 @@ export const bucketPlace = (
         // A stream that was begun cannot be sent again: each attempt reads the file anew.
         return await putOnce(sha256, file, isMine);
       } catch (error) {
+        mayStore = false;
         const isLast = attempt >= ATTEMPTS || performance.now() - began > pace.patience;
         if (isLast || !isMine() || !(error instanceof FilesAway)) throw error;
         await pause(pace.pause * 2 ** attempt * (0.5 + Math.random()));
@@ -189,16 +215,14 @@ export const bucketPlace = (
     },
     sizeOf,
     remove,
-    check: async () => {
-      try {
-        await ask('check', ({ client, s3 }) => client.send(new s3.HeadBucketCommand({ Bucket })));
-      } catch (error) {
-        const cause = error instanceof FilesAway ? error.cause : error;
-        const why = isMissing(cause) ? REFUSALS.NoSuchBucket : REFUSALS[nameOf(cause)];
-        const refusal = why ?? (statusOf(cause) === 403 ? REFUSALS.AccessDenied : undefined);
-        if (refusal !== undefined) throw new StartError(`${name} cannot be used: ${refusal}.`);
-        throw error;
-      }
+    check: async (use) => {
+      // Its answer says why it is a refusal, which that of a question without content (HeadBucket) cannot.
+      const list = { Bucket, Prefix: `${prefix}${PROBE}`, MaxKeys: 1 };
+      await ask('check', ({ client, s3 }) => client.send(new s3.ListObjectsV2Command(list))).catch(refused('used'));
+      if (mayStore || use === 'read') return;
+      const probe = { Bucket, Key: `${prefix}${PROBE}`, Body: '', ContentLength: 0, ContentMD5: MD5_OF_NOTHING };
+      await ask('check', ({ client, s3 }) => client.send(new s3.PutObjectCommand(probe))).catch(refused('written to'));
+      mayStore = true;
     },
     signedAddress: (sha256, { contentType, disposition }) =>
       signed(sha256, { ResponseContentType: contentType, ResponseContentDisposition: disposition }),

@@ -39,6 +39,16 @@ export const stateOf = async (places: BlobPlaces | undefined): Promise<FilesStat
   };
 };
 
+const NO_FILE = '0'.repeat(64);
+
+/** See `BlobStore`. Asks for a file that nobody has. */
+export const assertThere = async (places: BlobPlaces | undefined): Promise<void> => {
+  if (!places) return;
+  const { home, other } = await places.last();
+  await home.sizeOf(NO_FILE);
+  await other?.sizeOf(NO_FILE);
+};
+
 /** Opens a file where files are, or where they still are while they are moved. */
 export const openIn = async (places: BlobPlaces, sha256: string, range: ByteRange | undefined): Promise<OpenFile> => {
   let missing: MissingFile | undefined;

@@ -149,6 +149,36 @@ describe('a bucket for files', () => {
     );
   });
 
+  it.each([
+    ['wrongSecret', 'the secret of the access key is wrong'],
+    ['unknownKey', 'the access key is not known there'],
+    ['forbid', 'these credentials may not use it'],
+    ['elsewhere', 'the bucket is in another region: set S3_REGION'],
+  ] as const)('a bucket for files tells why it is refused: %s', async (fault, reason) => {
+    // A question without content has an answer without content.
+    store.fault = ({ method }) => (method === 'HEAD' ? 'none' : fault);
+    await expect(placeAt('s3://files').check()).rejects.toThrow(`s3://files cannot be used: ${reason}.`);
+    store.heal();
+  });
+
+  it('a bucket for files that may be read only is refused, also when that is so later', async () => {
+    const forbidden = 's3://files/own cannot be written to: these credentials may not use it.';
+    const own = placeAt('s3://files/own');
+    store.fault = ({ method }) => (method === 'PUT' ? 'forbid' : 'none');
+    await expect(own.check()).rejects.toThrow(forbidden);
+    store.heal();
+    await own.check();
+    await put(long(100, 37), own);
+    await own.check();
+    expect(store.count('PUT', 'probe')).toBe(1);
+    store.fault = ({ method }) => (method === 'PUT' ? 'forbid' : 'none');
+    await own.check();
+    await expect(put(long(101, 37), own)).rejects.toBeInstanceOf(FilesAway);
+    await expect(own.check()).rejects.toThrow(forbidden);
+    store.heal();
+    await own.check();
+  });
+
   it('a bucket for files signs addresses for a minute, with names and parts', async () => {
     const sha256 = await put(Buffer.from('0123456789'));
     const disposition = "attachment; filename*=UTF-8''%C3%A9.txt";

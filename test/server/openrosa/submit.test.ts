@@ -67,6 +67,19 @@ describeServer('submissions of devices', (server) => {
     expect(await countOf(params)).toBe(1);
   });
 
+  it.each([
+    ['a %22quoted%22 name.jpg', 'a "quoted" name.jpg'],
+    ['100%22.jpg', '100%22.jpg'],
+  ])('a file that a browser calls %s is the one that the submission calls %s', async (sent, named) => {
+    const form = await publishSurvey(server);
+    const device = await phoneOfAppUser(server, form);
+    const { statusCode } = await device.submit(surveyAnswer('uuid:1', { photo: named }), filePart(sent, 'picture'));
+    expect(statusCode).toBe(201);
+    const params = { ...form, instanceId: 'uuid:1' };
+    const files = await server.ok('submissionAttachmentList', { as: server.admin.token, params });
+    expect(files).toEqual([{ name: named, exists: true }]);
+  });
+
   it('submitting to a form that is closing is accepted, to a closed one not', async () => {
     const params = await publishSurvey(server);
     const device = await phoneOfAppUser(server, params);

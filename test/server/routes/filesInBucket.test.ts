@@ -115,6 +115,14 @@ describePooled(
       const ready = () => server.app.inject('/ready');
       expect((await server.app.inject('/health')).statusCode).toBe(200);
       expect((await ready()).json()).toMatchObject({ status: 'failing', reason: /./ });
+      const as = server.admin.token;
+      for (const reading of [
+        server.call('submissionExport', { as, params: survey }),
+        server.call('backupCreate', { as, body: { passphrase: 'a long one for the files' } }),
+      ]) {
+        const { raw } = await reading;
+        expect([raw.statusCode, raw.json()]).toEqual([503, expect.objectContaining({ code: 503.4 })]);
+      }
       await store.start();
       const xml = surveyAnswer(params.instanceId, { photo: 'p.jpg' });
       expect((await device.submit(xml, filePart('p.jpg', 'while it is away'))).statusCode).toBe(201);

@@ -44,6 +44,17 @@ describeServer('the health of the server', (server) => {
     expect(errors).toEqual([{ reason: 'refused', error: 'Error: Error: a bad sector in /var/lib' }]);
   });
 
+  it('the server is not ready while the store of files says nothing, which is not said of the database', async () => {
+    const app = fastify();
+    const state = { check: never } as unknown as Awaited<ReturnType<typeof server.deps.blobs.state>>;
+    const blobs = { ...server.deps.blobs, state: () => Promise.resolve(state) };
+    registerHealth(app, { ...server.deps, blobs }, 100);
+    const { statusCode, body } = await app.inject('/ready');
+    await app.close();
+    const reason = 'The store of uploaded files does not answer in time.';
+    expect([statusCode, JSON.parse(body)]).toEqual([503, expect.objectContaining({ reason })]);
+  });
+
   it.each([
     ['the disk has too little room', { assertRoom: () => Promise.reject(new Error('full')) }, /too little room/],
     ['the disk does not answer', { settled: never }, /does not answer in time/],
