@@ -1,6 +1,7 @@
 import type { BaseContext, FileReply } from './context';
-import { Redirect } from './context';
+import { Redirect, Unchanged } from './context';
 import { disposition } from './disposition';
+import { isKnownByTag } from './entityTag';
 
 /** A stored file, as a row describes it. */
 interface StoredFile {
@@ -33,7 +34,7 @@ const mayBeLed = ({ caller, request, services: { config } }: BlobContext): boole
   caller.via !== 'basic';
 
 /**
- * Answers with a stored file, or the part of it that was asked for. It is open before anything is answered, so that a store that is
+ * Answers with a stored file, or the part of it that was asked for, unless the caller has it already: its tag is its digest. It is open before anything is answered, so that a store that is
  * away is told.
  * @param filename under which it is saved
  * @throws MissingFile, FilesAway
@@ -42,8 +43,9 @@ export const blobReply = async (
   context: BlobContext,
   { sha256, contentType, size }: StoredFile,
   filename: string,
-): Promise<FileReply | Redirect> => {
+): Promise<FileReply | Redirect | Unchanged> => {
   const { request, setHeader, services } = context;
+  if (isKnownByTag(context, `"${sha256}"`)) return new Unchanged();
   if (mayBeLed(context)) {
     const address = await services.blobs.signedAddress(sha256, { contentType, disposition: disposition(filename) });
     if (address !== undefined) {

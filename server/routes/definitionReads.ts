@@ -8,7 +8,7 @@ import { definitionXml, type Definition } from '../db/form/formDefs';
 import { listFields } from '../db/form/formFields';
 import type { FormRow } from '../db/schema/tables/forms';
 import { blobReply } from '../http/blobReply';
-import type { BaseContext, FileReply, Redirect } from '../http/context';
+import type { BaseContext, FileReply, Redirect, Unchanged } from '../http/context';
 import { sheetTypes } from './sheetUpload';
 import { saysYes } from '../domain/yesOrNo';
 
@@ -40,7 +40,7 @@ export const definitionReads = <C extends DefinitionContext>(
 ) => {
   const sheet =
     (ending: keyof typeof sheetTypes) =>
-    async (context: C): Promise<FileReply | Redirect> => {
+    async (context: C): Promise<FileReply | Redirect | Unchanged> => {
       const { sheetBlobId, sheetType, xmlFormId } = await find(context);
       const blob = sheetType === sheetTypes[ending] ? await findBlob(context.db, sheetBlobId) : undefined;
       if (!blob) throw problem('notFound');
@@ -71,7 +71,7 @@ export const definitionReads = <C extends DefinitionContext>(
 
     attachmentGet: async (
       context: C & { readonly params: { readonly name: string } },
-    ): Promise<FileReply | Redirect> => {
+    ): Promise<FileReply | Redirect | Unchanged> => {
       const { name } = context.params;
       const blob = await findAttachmentBlob(context.db, (await find(context)).id, name);
       if (!blob) throw problem('notFound');

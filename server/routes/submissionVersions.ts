@@ -10,8 +10,7 @@ import { submissionDiffs } from '../db/submission/submissionDiffs';
 import type { SubmissionHead, VersionHead } from '../db/submission/submissions';
 import { findVersionOf, listVersions, versionXml } from '../db/submission/submissionVersions';
 import { blobReply } from '../http/blobReply';
-import { type FileReply, type Handlers, type Redirect, Unchanged } from '../http/context';
-import { isKnownByTag } from '../http/entityTag';
+import type { FileReply, Handlers, Redirect, Unchanged } from '../http/context';
 import { sendThumbnail } from './sendThumbnail';
 import { type FormContext, lockedSubmissionOf, scopeOf, submissionOf, versionReplies } from './submissionReply';
 
@@ -52,7 +51,6 @@ export const attachmentFile = async (
   const blob = await findSubmissionBlob(context.db, id, name);
   if (blob === undefined) throw problem('notFound');
   if (thumbnail !== undefined) return sendThumbnail(context, blob.sha256, thumbnail);
-  if (isKnownByTag(context, `"${blob.sha256}"`)) return new Unchanged();
   return blobReply(context, blob, name);
 };
 

@@ -48,6 +48,31 @@ describeServer('concurrent requests for a draft', (server) => {
     expect((await server.ok('draftAttachmentList', { as, params: params() })).every(({ exists }) => exists)).toBe(true);
   });
 
+  it('a media file that the caller has already is not sent again, until it is another one', async () => {
+    const project = await formProject(server);
+    await project.draft({ model });
+    await put(server, project, '00.png', 'a map');
+    const { draftToken = '' } = await server.ok('draftGet', { as: project.as, params: project.params() });
+    const { projectId, xmlFormId } = project.params();
+    const path = `projects/${projectId}/forms/${xmlFormId}/draft/attachments/00.png`;
+    const authorization = `Bearer ${project.as}`;
+    for (const [url, headers] of [
+      [`/v1/${path}`, { authorization }],
+      [`/v1/test/${draftToken}/${path}`, {}],
+    ] as const) {
+      await put(server, project, '00.png', 'a map');
+      const get = (tag?: string) =>
+        server.app.inject({ url, headers: { ...headers, ...(tag !== undefined && { 'if-none-match': tag }) } });
+      const first = await get();
+      const tag = String(first.headers.etag);
+      expect([first.body, tag]).toEqual(['a map', expect.stringMatching(/^"[0-9a-f]{64}"$/)]);
+      const again = await get(`"other", ${tag}`);
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+      await put(server, project, '00.png', 'another map');
+      expect((await get(tag)).body).toBe('another map');
+    }
+  });
+
   it('concurrent uploads of one media file to a draft keep one of them', async () => {
     const project = await formProject(server);
     await project.draft({ model });
