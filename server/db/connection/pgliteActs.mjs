@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import driver from 'pg/lib/utils.js';
+import { keptPlans } from './keptPlans.mjs';
 
 const { serialize } = protocol;
 
@@ -8,20 +9,31 @@ const { serialize } = protocol;
  * All messages of PostgreSQL's extended query protocol at once, with values as the driver for PostgreSQL writes them.
  * PGlite's own `query` sends them one by one and asks for the types of the parameters first: twice the time.
  */
-const query = async (db, { sql, params }) => {
-  const messages = await db.execProtocolStream(
-    Buffer.concat([
-      serialize.parse({ text: sql }),
-      serialize.bind({ values: params.map(driver.prepareValue) }),
-      serialize.describe({ type: 'P' }),
-      serialize.execute({}),
-      serialize.sync(),
-    ]),
-  );
-  const named = (wanted) => messages.find(({ name }) => name === wanted);
+const query = async ({ db, plans }, { sql, params }) => {
+  const { name, isNew, closed } = plans.of(sql);
+  const send = () =>
+    db.execProtocolStream(
+      Buffer.concat([
+        ...closed.map((old) => serialize.close({ type: 'S', name: old })),
+        ...(isNew ? [serialize.parse({ text: sql, name })] : []),
+        serialize.bind({ values: params.map(driver.prepareValue), statement: name }),
+        serialize.describe({ type: 'P' }),
+        serialize.execute({}),
+        serialize.sync(),
+      ]),
+    );
+  let messages;
+  try {
+    messages = await send();
+  } catch (error) {
+    if (name !== '') plans.drop(sql, name);
+    throw error;
+  }
+  if (name !== '' && isNew) plans.keep(sql, name);
+  const named = (wanted) => messages.find((message) => message.name === wanted);
   return {
-    fields: named('rowDescription')?.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })) ?? [],
-    rows: messages.filter(({ name }) => name === 'dataRow').map(({ fields }) => fields),
+    fields: named('rowDescription')?.fields.map((field) => ({ name: field.name, dataTypeID: field.dataTypeID })) ?? [],
+    rows: messages.filter((message) => message.name === 'dataRow').map(({ fields }) => fields),
     completed: named('commandComplete')?.text ?? '',
   };
 };
@@ -40,8 +52,8 @@ export const plainError = (error) => ({
 const acts = {
   open: () => undefined,
   query,
-  dump: async (db) => new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer()),
-  close: (db) => db.close(),
+  dump: async ({ db }) => new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer()),
+  close: ({ db }) => db.close(),
 };
 
 /**
@@ -57,5 +69,6 @@ export const openActs = ({ folder, template, settings }) => {
     ...(template ? { loadDataDir: new Blob([readFileSync(template)]) } : {}),
     postgresqlconf: settings,
   });
-  return async ({ act, ...message }) => acts[act](await opening, message);
+  const plans = keptPlans();
+  return async ({ act, ...message }) => acts[act]({ db: await opening, plans }, message);
 };
