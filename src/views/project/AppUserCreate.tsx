@@ -1,5 +1,5 @@
 import * as textLengths from '../../../api/textLengths';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppUser } from '../../../api/schemas/appUser';
 import type { Batch } from '../../../store/batch';
@@ -11,6 +11,7 @@ import { Modal } from '../../ui/overlay/Modal';
 import { AppUserNameList } from './AppUserNameList';
 import { AppUserReady } from './AppUserReady';
 import { AppUserRows, type AppUserRowsProps } from './AppUserRows';
+import { readNames } from './appUserNames';
 
 export interface AppUserCreateProps
   extends RequestDialogProps<'appUserCreate'>, Pick<AppUserRowsProps, 'formAccessHref' | 'onContinue' | 'onStopAll'> {
@@ -49,6 +50,15 @@ export const AppUserCreate = (props: AppUserCreateProps) => {
   const [shown, setShown] = useState<number | null>(null);
   // What was typed as the name of one, once several are to be created.
   const [typed, setTyped] = useState<string | null>(null);
+  // Lines of a sheet are several; the field for one would make a single name of them.
+  const takeLines = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!(event.target instanceof HTMLInputElement) || readNames(pasted, []).names.length < 2) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.target;
+    const kept = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
+    setTyped(kept.trim() === '' ? pasted : `${kept}\n${pasted}`);
+  };
   const close = () => (lastId === null ? onClose() : onDone(ids));
   if (props.batch || typed !== null) {
     return (
@@ -90,26 +100,28 @@ export const AppUserCreate = (props: AppUserCreateProps) => {
   }
   return (
     <Modal title={t('appUserCreate.title')} busy={pending} onClose={close}>
-      <RequestForm
-        saves="appUserCreate"
-        fields={fields}
-        onSubmit={({ displayName }) => onCreate({ ...ids, displayName })}
-        onCancel={close}
-        pending={pending}
-        problem={problem}
-        submitLabel="appUserCreate.submit"
-      >
-        <Button
-          kind="quiet"
-          className="link-like"
-          reason={pending ? t('ui.busy') : null}
-          onClick={({ currentTarget: { form } }) =>
-            setTyped(form ? readValues(fields, new FormData(form)).displayName : '')
-          }
+      <div onPaste={takeLines}>
+        <RequestForm
+          saves="appUserCreate"
+          fields={fields}
+          onSubmit={({ displayName }) => onCreate({ ...ids, displayName })}
+          onCancel={close}
+          pending={pending}
+          problem={problem}
+          submitLabel="appUserCreate.submit"
         >
-          {t('appUserCreate.several')}
-        </Button>
-      </RequestForm>
+          <Button
+            kind="quiet"
+            className="link-like"
+            reason={pending ? t('ui.busy') : null}
+            onClick={({ currentTarget: { form } }) =>
+              setTyped(form ? readValues(fields, new FormData(form)).displayName : '')
+            }
+          >
+            {t('appUserCreate.several')}
+          </Button>
+        </RequestForm>
+      </div>
     </Modal>
   );
 };

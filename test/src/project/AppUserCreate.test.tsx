@@ -99,6 +99,18 @@ describe('AppUserCreate', () => {
     });
   });
 
+  it('creating an app user goes on as a list where several lines are pasted', async () => {
+    const shown = show();
+    await shown.user.click(screen.getByLabelText(/^Name/));
+    await shown.user.paste('Tablet 1\n');
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Tablet 1');
+    await shown.user.paste('North\r\nSouth\r\n');
+    const names = await screen.findByRole('textbox', { name: /^Names/ });
+    expect(names).toHaveValue('Tablet 1\nNorth\nSouth\n');
+    expect(names).toHaveFocus();
+    expect(names).toHaveAccessibleDescription(/3/);
+  });
+
   it('creating several app users asks for names', async () => {
     const shown = show();
     await press(shown, 'Several at once');
