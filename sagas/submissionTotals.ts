@@ -28,6 +28,7 @@ import {
   facetRead,
   hasSubmissionTable,
   selectTotals,
+  totalsFailed,
   totalsRead,
   totalsWanted,
   type ColumnTotal,
@@ -157,8 +158,8 @@ function* readTotals(source: SubmissionSource, isWanted: boolean): Generator<unk
   if (isKnown && wanted.length === 0) return;
   const query = { ...(yield* select(selectRowsQuery, source)), table };
   const figures = yield* readFigures(source, query, wanted);
-  // A total is not worth an alert.
-  if (figures === null) return;
+  // A total is not worth an alert: it is offered instead.
+  if (figures === null) return yield put(totalsFailed({ source, asks }));
   yield put(totalsRead({ source, asks, ...figures }));
   for (const [name, kind] of wanted) {
     if (figuresOf[kind].length > 0) continue;

@@ -53,6 +53,8 @@ export interface Facet {
 
 interface OfSource {
   readonly totals?: Totals;
+  /** The key of the query for which they could not be read. */
+  readonly failed?: string;
   /** How often the values of a field are there that somebody chooses from. */
   readonly facet?: Facet;
 }
@@ -66,6 +68,11 @@ export const totalsWanted = createAction<SubmissionSource>('submissionTotals/tot
 
 /** Totals of some columns arrived, which replace those of other queries. */
 export const totalsRead = createAction<Totals & { readonly source: SubmissionSource }>('submissionTotals/totalsRead');
+
+/** The server did not count. `asks` is as in what it would have counted. */
+export const totalsFailed = createAction<{ readonly source: SubmissionSource; readonly asks: string }>(
+  'submissionTotals/totalsFailed',
+);
 
 /** Somebody chooses from the values of a field, by its path in OData. */
 export const facetWanted = createAction<{ readonly source: SubmissionSource; readonly path: string }>(
@@ -114,6 +121,8 @@ export const submissionTotalsReducer = createReducer(initialState, (builder) =>
       const kept = totals.among === undefined && before?.asks === totals.asks ? before.columns : {};
       return changed(state, source, { totals: { ...totals, columns: { ...kept, ...totals.columns } } });
     })
+    .addCase(totalsFailed, (state, { payload: { source, asks } }) => changed(state, source, { failed: asks }))
+    .addCase(totalsWanted, (state, { payload }) => without(state, payload, 'failed'))
     .addCase(facetWanted, (state, { payload: { source } }) => without(state, source, 'facet'))
     .addCase(facetRead, (state, { payload: { source, path, groups } }) =>
       changed(state, source, { facet: { path, groups } }),
@@ -126,6 +135,10 @@ export const submissionTotalsReducer = createReducer(initialState, (builder) =>
 /** What was counted of the submissions of a source; of those of which query, `asks` says. */
 export const selectTotals = (state: RootState, source: SubmissionSource): Totals | undefined =>
   state.submissionTotals[sourceKey(source)]?.totals;
+
+/** The key of the query for which nothing could be counted last. */
+export const selectFailedTotals = (state: RootState, source: SubmissionSource): string | undefined =>
+  state.submissionTotals[sourceKey(source)]?.failed;
 
 /** How often the values of the field are there that somebody chooses from. */
 export const selectFacet = (state: RootState, source: SubmissionSource): Facet | undefined =>

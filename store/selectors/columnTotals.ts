@@ -6,7 +6,7 @@ import type { SubmissionSource } from '../entities/submissionSource';
 import type { RootState } from '../index';
 import { rowsKey } from '../rowsQuery';
 import { selectServerCan } from '../session';
-import { selectTotals, type ColumnTotals } from '../submissionTotals';
+import { selectFailedTotals, selectTotals, type ColumnTotals } from '../submissionTotals';
 import { selectFilterFields, type FilterField } from './filterFields';
 import { selectLoadedQuery, selectShownCounts } from './loadedRows';
 import { selectTable } from './repeatTables';
@@ -96,7 +96,7 @@ export interface ShownTotals {
   readonly count: number | undefined;
   /** Among how many loaded submissions these were found; null where they are all that there are. */
   readonly among: number | null;
-  /** Somebody has to ask for them. */
+  /** Somebody has to ask for them, because there are very many, or for once more, because the server did not answer. */
   readonly areOffered: boolean;
 }
 
@@ -118,8 +118,9 @@ export const selectShownTotals = createSelector(
     selectTotalsKey,
     selectAreTooMany,
     selectTable,
+    selectFailedTotals,
   ],
-  (hasTotals, kinds, paths, totals, asked, areTooMany, table): ShownTotals | null => {
+  (hasTotals, kinds, paths, totals, asked, areTooMany, table, failed): ShownTotals | null => {
     if (!hasTotals) return null;
     const known = totals?.asks === asked ? totals : undefined;
     return {
@@ -129,7 +130,7 @@ export const selectShownTotals = createSelector(
       columns: known?.columns ?? nothing,
       count: known?.count,
       among: known?.among ?? null,
-      areOffered: areTooMany && known === undefined,
+      areOffered: known === undefined && (areTooMany || failed === asked),
     };
   },
 );

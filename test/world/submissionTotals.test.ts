@@ -3,7 +3,7 @@ import { listQueryChanged } from '../../store/navigation';
 import { selectShownTotals } from '../../store/selectors/columnTotals';
 import { selectSubmissionList, submissionsRefreshRequested } from '../../store/entities/submissions';
 import { submissionActsRequested } from '../../store/submissionActs';
-import { facetWanted, selectFacet } from '../../store/submissionTotals';
+import { facetWanted, selectFacet, totalsWanted } from '../../store/submissionTotals';
 import { encryptedBeside } from '../support/encryptedBeside';
 import { sendLabelled } from '../support/sendLabelled';
 import { describeServer } from '../support/server';
@@ -52,6 +52,21 @@ describeServer('totals of the table of submissions', (server) => {
     expect(totals()).toMatchObject({ count: 1, columns: { size: { sum: 4 }, village: { groups: [{ count: 1 }] } } });
     await site.visit(hrefWithQuery(table, { filter: "village eq 'nowhere'" }));
     expect(totals()).toBeNull();
+    site.stop();
+  });
+
+  it('totals that the server does not answer are offered, and read when somebody asks for them', async () => {
+    const { site, source, table, totals } = await open();
+    site.answerNext(/apply/, { ok: false, problem: { kind: 'noResponse' } });
+    await site.visit(table);
+    expect(totals()).toMatchObject({ count: undefined, areOffered: true });
+    const release = site.holdNext(/apply/);
+    site.dispatch(totalsWanted(source));
+    await site.idle();
+    expect(totals()).toMatchObject({ count: undefined, areOffered: false });
+    release();
+    await site.idle();
+    expect(totals()).toMatchObject({ count: 3, areOffered: false, columns: { size: { sum: 14 } } });
     site.stop();
   });
 
