@@ -41,6 +41,11 @@ export function* createDraft({ payload: key }: ReturnType<typeof draftCreateRequ
   if (isThere) yield* say('info', { key: 'formHead.draftThere' });
 }
 
+/** Says why the form is shown instead of its draft. */
+export function* tellMissing(): Generator<unknown, void> {
+  yield* say('info', { key: 'formHead.draftGone' });
+}
+
 /** Publishes the draft, with another version if the user entered one, and shows the form. */
 export function* publishDraft({ payload }: ReturnType<typeof draftPublishSubmitted>): Generator<unknown, void> {
   const { version, ...key } = payload;

@@ -22,7 +22,12 @@ import {
 } from '../store/entities/backups';
 import { siteAddressSubmitted } from '../store/entities/siteAddress';
 import { isDefinitionXmlWanted } from '../store/definitionXml';
-import { draftAbandonSubmitted, draftCreateRequested, draftPublishSubmitted } from '../store/entities/formDrafts';
+import {
+  draftAbandonSubmitted,
+  draftCreateRequested,
+  draftMissed,
+  draftPublishSubmitted,
+} from '../store/entities/formDrafts';
 import {
   formDeleteSubmitted,
   formStateChosen,
@@ -56,7 +61,7 @@ import {
 import { accessSaveRequested } from '../store/formAccess';
 import { localeChosen } from '../store/locale';
 import { readLocation } from '../store/location';
-import { modalOpened } from '../store/modal';
+import { modalOpened, type ModalName } from '../store/modal';
 import { listQueryChanged, locationChanged, navigationRequested, reloadRequested } from '../store/navigation';
 import { projectRoleSearched } from '../store/projectRoleSearch';
 import { isReply, replyTo, type ReplyAction } from '../store/replies';
@@ -92,6 +97,12 @@ const isOpened =
   (action: Action): boolean =>
     locationChanged.match(action) && action.payload.route === route;
 
+/** Whether a dialog was opened. */
+const isModalOpened =
+  (name: ModalName) =>
+  (action: Action): boolean =>
+    modalOpened.match(action) && action.payload.name === name;
+
 /** Language and session in parallel; then the first navigation, so that the guards have both. */
 function* start(): Generator<unknown, void> {
   const io = yield* getContext('io');
@@ -113,7 +124,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield takeEvery(yield* historyChannel(), flow(handleNavigationRequest));
   yield takeEvery(navigationRequested, flow(handleNavigationRequest));
   yield takeEvery(reloadRequested, flow(reloadPage));
-  yield takeEvery((action: Action) => isReply(action), flow<ReplyAction<EndpointName>>(leaveForbiddenRoute));
+  yield takeEvery(isReply, flow<ReplyAction<EndpointName>>(leaveForbiddenRoute));
 
   yield takeLeading(loginSubmitted, flow(logIn));
   yield takeLeading(logoutRequested, flow(logOut));
@@ -145,16 +156,13 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield later.act(takeLeading, draftCreateRequested, ({ draft }) => draft.createDraft);
   yield later.act(takeLeading, draftPublishSubmitted, ({ draft }) => draft.publishDraft);
   yield later.act(takeLeading, draftAbandonSubmitted, ({ draft }) => draft.abandonDraft);
+  yield later.act(takeEvery, draftMissed, ({ draft }) => draft.tellMissing);
   // A choice may still wait when the next one replaces it.
   yield later.act(takeEvery, attachmentsChosen, ({ attachments }) => attachments.uploadAttachments);
   yield later.act(takeLeading, formDeleteSubmitted, ({ formSettings }) => formSettings.deleteForm);
   yield later.act(takeEvery, formStateChosen, ({ formSettings }) => formSettings.changeFormState);
   yield later.readShown(takeLatest, isDefinitionXmlWanted, ({ definitionXml }) => definitionXml.readDefinitionXml);
-  yield later.readShown(
-    takeLatest,
-    (action: Action) => modalOpened.match(action) && action.payload.name === 'goTo',
-    ({ goTo }) => goTo.readDestinations,
-  );
+  yield later.readShown(takeLatest, isModalOpened('goTo'), ({ goTo }) => goTo.readDestinations);
   yield later.act(
     takeEvery,
     (action: Action): action is ReplyAction<FormRead> => isFormRead(action),
@@ -196,11 +204,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
 
   yield later.act(takeLeading, userCreateSubmitted, ({ userCreate }) => userCreate.createUser);
   yield later.act(takeEvery, beginsBatch('userCreate'), ({ userCreate }) => userCreate.createUsers);
-  yield later.readOpen(
-    takeLatest,
-    (action: Action) => modalOpened.match(action) && action.payload.name === 'userCreate',
-    ({ userCreate }) => userCreate.readRoleChoice,
-  );
+  yield later.readOpen(takeLatest, isModalOpened('userCreate'), ({ userCreate }) => userCreate.readRoleChoice);
   yield later.act(takeEvery, userRoleSelected, ({ users }) => users.changeUserRole);
   yield later.act(takeLeading, userPasswordResetSubmitted, ({ users }) => users.resetUserPassword);
   yield later.act(takeLeading, userRetireSubmitted, ({ users }) => users.retireUser);

@@ -1,7 +1,7 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { put } from 'redux-saga/effects';
 import type { EndpointName } from '../api/endpoints';
-import { alertRaised } from '../store/alert';
+import { draftMissed } from '../store/entities/formDrafts';
 import { selectDecision } from '../store/guard';
 import { leavingAnswered, leavingAsked } from '../store/leaving';
 import { pathTo, readLocation, type Location } from '../store/location';
@@ -82,7 +82,7 @@ export function* leaveForbiddenRoute(because?: ReplyAction<EndpointName>): Gener
   yield* navigateTo(decision.instead, { replace: true, forced: true });
   // Only a draft that is gone leads there. Whoever published or abandoned it here, which is no read, is told that instead.
   if (because && isRead(nameOf(because)) && decision.instead === pathTo('formOverview', here.params)) {
-    yield put(alertRaised({ type: 'info', message: { key: 'formHead.draftGone' } }));
+    yield put(draftMissed());
   }
 }
 

@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { Action, UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointName, Endpoints, Params, Query, Reply } from '../api/endpoints';
 
 /** The reply as slices receive it: null if the call says "there is none" by one of its `absentOn` codes. */
@@ -35,4 +35,5 @@ export const replyTo =
 export const nameOf = <N extends EndpointName>({ type }: ReplyAction<N>): N => type.slice('reply/'.length) as N;
 
 /** Whether an action is the answer to any call. */
-export const isReply = (action: UnknownAction): action is ReplyAction<EndpointName> => action.type.startsWith('reply/');
+export const isReply = (action: Action<string>): action is ReplyAction<EndpointName> =>
+  action.type.startsWith('reply/');

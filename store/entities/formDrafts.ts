@@ -29,6 +29,9 @@ export const draftPublishSubmitted = createAction<FormKey & { readonly version?:
   'formDrafts/draftPublishSubmitted',
 );
 
+/** Whoever was at a draft that is not there was led to the form. */
+export const draftMissed = createAction('formDrafts/draftMissed');
+
 export const draftAbandonSubmitted = createAction<FormKey>('formDrafts/draftAbandonSubmitted');
 
 export const formDraftsReducer = createReducer(initialState, (builder) =>

@@ -52,7 +52,7 @@ describeServer('concurrent requests for a draft', (server) => {
     const project = await formProject(server);
     await project.draft({ model });
     await put(server, project, '00.png', 'a map');
-    const { draftToken = '' } = await server.ok('draftGet', { as: project.as, params: project.params() });
+    const { draftToken } = await server.ok('draftGet', { as: project.as, params: project.params() });
     const { projectId, xmlFormId } = project.params();
     const path = `projects/${projectId}/forms/${xmlFormId}/draft/attachments/00.png`;
     const authorization = `Bearer ${project.as}`;
