@@ -43,18 +43,14 @@ export const keptPlans = (now = () => performance.now()) => {
      * @returns the name under which it is kept, empty for none; whether it has to be prepared first; and names to be closed before
      */
     of: (text) => {
-      if (!KEPT.test(text) || text.length > LONGEST) {
-        if (!HARMLESS.test(text)) kept.clear();
-        return { name: '', isNew: true, closed: left.splice(0) };
-      }
-      const known = take(text);
+      const isKept = KEPT.test(text);
+      if (!isKept && !HARMLESS.test(text)) kept.clear();
+      const known = isKept ? take(text) : undefined;
       if (known !== undefined) return { name: known, isNew: false, closed: left.splice(0) };
-      if (!seen.has(text)) {
-        seen.set(text, true);
-        return { name: '', isNew: true, closed: left.splice(0) };
-      }
-      last += 1;
-      return { name: `kept${last}`, isNew: true, closed: left.splice(0) };
+      const isRepeated = seen.has(text);
+      if (isKept && text.length <= LONGEST) seen.set(text, true);
+      if (isRepeated) last += 1;
+      return { name: isRepeated ? `kept${last}` : '', isNew: true, closed: left.splice(0) };
     },
     /** It was prepared under a name, and run. */
     keep: (text, name) => void kept.set(text, { name, uses: 1, since: now() }),

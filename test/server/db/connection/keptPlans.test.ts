@@ -70,6 +70,17 @@ describe('plans that the embedded database keeps', () => {
     expect(await values(sql, 1)).toEqual([[1, '1']]);
   });
 
+  it('plans stay when long lists are written, of which none is kept', async () => {
+    const sql = 'select word from plans where id = $1 and word is not null';
+    for (let turn = 0; turn < 2; turn += 1) await client.query(sql, [1]);
+    const [name] = await namesOf(sql);
+    const list = `select count(*) from (values ${Array.from({ length: 1000 }, (_, number) => `(${number})`).join()}) as list`;
+    for (let turn = 0; turn < 3; turn += 1) expect(await values(list)).toEqual([[1000]]);
+    expect(name).toBeDefined();
+    expect(await namesOf(sql)).toEqual([name]);
+    expect(await namesOf(list)).toEqual([]);
+  });
+
   it('plans of statements that fail are made anew, within a transaction and outside', async () => {
     const sql = 'insert into plans (id, word) values ($1, $2)';
     await client.query(sql, [100, 'first']);
