@@ -34,7 +34,6 @@ import {
   submittedWithoutFile,
   formUploadSubmitted,
   isFormRead,
-  type FormRead,
 } from '../store/entities/forms';
 import { projectRoleSelected } from '../store/entities/projectRoles';
 import {
@@ -163,11 +162,7 @@ export function* rootSaga(io: Io): Generator<unknown, void> {
   yield later.act(takeEvery, formStateChosen, ({ formSettings }) => formSettings.changeFormState);
   yield later.readShown(takeLatest, isDefinitionXmlWanted, ({ definitionXml }) => definitionXml.readDefinitionXml);
   yield later.readShown(takeLatest, isModalOpened('goTo'), ({ goTo }) => goTo.readDestinations);
-  yield later.act(
-    takeEvery,
-    (action: Action): action is ReplyAction<FormRead> => isFormRead(action),
-    ({ enketoIds }) => enketoIds.awaitWebFormIds,
-  );
+  yield later.act(takeEvery, isFormRead, ({ enketoIds }) => enketoIds.awaitWebFormIds);
 
   yield later.act(takeLeading, appUserCreateSubmitted, ({ appUsers }) => appUsers.createAppUser);
   yield later.act(takeEvery, beginsBatch('appUserCreate'), ({ appUsers }) => appUsers.createAppUsers);

@@ -28,7 +28,7 @@ export const replyReceived = <N extends EndpointName>(name: N, payload: ReplyAct
  */
 export const replyTo =
   <N extends EndpointName>(name: N) =>
-  (action: UnknownAction): action is ReplyAction<N> =>
+  (action: Action<string>): action is ReplyAction<N> =>
     action.type === `reply/${name}`;
 
 /** The call that an answer is for. */

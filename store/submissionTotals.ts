@@ -53,8 +53,8 @@ export interface Facet {
 
 interface OfSource {
   readonly totals?: Totals;
-  /** The key of the query for which they could not be read. */
-  readonly failed?: string;
+  /** The key of the query for which they could not be read; null once they are wanted again. */
+  readonly failed?: string | null;
   /** How often the values of a field are there that somebody chooses from. */
   readonly facet?: Facet;
 }
@@ -119,10 +119,13 @@ export const submissionTotalsReducer = createReducer(initialState, (builder) =>
       const before = state[sourceKey(source)]?.totals;
       // The browser counts all columns at once; the server is asked for some, and others follow.
       const kept = totals.among === undefined && before?.asks === totals.asks ? before.columns : {};
-      return changed(state, source, { totals: { ...totals, columns: { ...kept, ...totals.columns } } });
+      return changed(state, source, {
+        failed: null,
+        totals: { ...totals, columns: { ...kept, ...totals.columns } },
+      });
     })
     .addCase(totalsFailed, (state, { payload: { source, asks } }) => changed(state, source, { failed: asks }))
-    .addCase(totalsWanted, (state, { payload }) => without(state, payload, 'failed'))
+    .addCase(totalsWanted, (state, { payload }) => changed(state, payload, { failed: null }))
     .addCase(facetWanted, (state, { payload: { source } }) => without(state, source, 'facet'))
     .addCase(facetRead, (state, { payload: { source, path, groups } }) =>
       changed(state, source, { facet: { path, groups } }),
@@ -137,7 +140,7 @@ export const selectTotals = (state: RootState, source: SubmissionSource): Totals
   state.submissionTotals[sourceKey(source)]?.totals;
 
 /** The key of the query for which nothing could be counted last. */
-export const selectFailedTotals = (state: RootState, source: SubmissionSource): string | undefined =>
+export const selectFailedTotals = (state: RootState, source: SubmissionSource): string | null | undefined =>
   state.submissionTotals[sourceKey(source)]?.failed;
 
 /** How often the values of the field are there that somebody chooses from. */

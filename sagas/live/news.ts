@@ -13,6 +13,7 @@ import { formOfSource, sourceKey, type SubmissionSource } from '../../store/enti
 import { sourceCalls } from '../../store/entities/sourceCalls';
 import { liveChanged, selectLive, type LiveNews } from '../../store/live';
 import { selectNavigation } from '../../store/navigation';
+import { hasSubmissionTable } from '../../store/submissionTotals';
 import { readRows } from '../readRows';
 import { selectSourceHere } from '../../store/selectors/sourceHere';
 import { AT_MOST, AT_ONCE, findFitting } from '../findFitting';
@@ -26,8 +27,7 @@ const selectIsExplored = (state: RootState): boolean => selectNavigation(state).
 export const selectIsTested = (state: RootState): boolean => selectNavigation(state).route === 'draftTesting';
 
 /** Whether the page has a table of submissions in which one sees what comes. */
-export const selectIsTable = (state: RootState): boolean =>
-  selectNavigation(state).route === 'formSubmissions' || selectIsTested(state);
+export const selectIsTable = (state: RootState): boolean => hasSubmissionTable(selectNavigation(state).route);
 
 /** The form whose submissions are loaded or summed up here, or the draft that is tested here; null on other pages. */
 export const selectFormHere = (state: RootState): SubmissionSource | null => {

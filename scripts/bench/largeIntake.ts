@@ -4,6 +4,7 @@ import { multipartBody, xmlPart } from '../../test/support/multipart';
 import { xform } from '../../test/fixtures/xform';
 import { benchCalls, type BenchCalls } from './benchCalls';
 import type { Benchmark, Measurement } from './benchmark';
+import { beside } from './beside';
 import { median, percentile } from './median';
 import { onServedData } from './servedData';
 
@@ -35,15 +36,8 @@ const timed = async (act: () => Promise<Response>): Promise<number> => {
 };
 
 /** How long the list of projects takes until `others` are done, one request after the other. */
-const readBeside = async (calls: BenchCalls, others: Promise<unknown>): Promise<number[]> => {
-  let isOver = false;
-  void others.finally(() => {
-    isOver = true;
-  });
-  const waits: number[] = [];
-  while (!isOver) waits.push(await timed(() => calls.ask('/projects')));
-  return waits;
-};
+const readBeside = (calls: BenchCalls, others: Promise<unknown>): Promise<number[]> =>
+  beside(others, () => timed(() => calls.ask('/projects')));
 
 const rowsOf = (what: string, waits: readonly number[], budget?: number): Measurement[] => [
   { what: `${what}: median`, value: median(waits), unit: 'ms' },
@@ -73,11 +67,11 @@ export const largeIntake: Benchmark = {
         return waits;
       };
       const devices = Promise.all(Array.from({ length: WRITERS }, device));
-      const beside = await readBeside(calls, devices);
+      const meanwhile = await readBeside(calls, devices);
       const sent = (await devices).flat();
       return [
         ...rowsOf('list of projects, alone', alone),
-        ...rowsOf('list of projects, beside them', beside, BUDGET_MS),
+        ...rowsOf('list of projects, beside them', meanwhile, BUDGET_MS),
         ...rowsOf('a submission', sent),
       ];
     }),

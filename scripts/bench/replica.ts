@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { startOwnServer, type OwnServer } from '../ownServer';
-import { withCluster } from '../test/postgresCluster';
 import { benchCalls, type BenchCalls } from './benchCalls';
 import type { Benchmark, Measurement } from './benchmark';
+import { beside } from './beside';
 import { filledIn, sendByDevices, type FilledIn } from './deviceSending';
 import { percentile } from './median';
 import { seedDataFolder } from './seeding/dataFolder';
-import { benchPerson } from './servedData';
+import { benchPerson, onPostgresql } from './servedData';
 
 const ROWS = 20_000;
 const DEVICES = 8;
@@ -32,31 +32,11 @@ const noting = (calls: BenchCalls, sent: Set<string>): BenchCalls => ({
   },
 });
 
-interface Reading {
-  readonly exports: number;
-  /** Submissions that were acknowledged before an export was asked for, and are not in it. */
-  readonly missing: number;
-}
-
-/** Exports the form again and again, until `others` are done. */
-const exportBeside = async (
-  calls: BenchCalls,
-  sent: ReadonlySet<string>,
-  others: Promise<unknown>,
-): Promise<Reading> => {
-  let isOver = false;
-  void others.finally(() => {
-    isOver = true;
-  });
-  let exports = 0;
-  let missing = 0;
-  while (!isOver) {
-    const before = [...sent];
-    const ids = new Set(idsIn(await (await calls.ask('/projects/1/forms/households/submissions.csv')).text()));
-    missing += before.filter((id) => !ids.has(id)).length;
-    exports += 1;
-  }
-  return { exports, missing };
+/** Exports the form. @returns how many submissions that were acknowledged before are not in it */
+const exportWhole = async (calls: BenchCalls, sent: ReadonlySet<string>): Promise<number> => {
+  const before = [...sent];
+  const ids = new Set(idsIn(await (await calls.ask('/projects/1/forms/households/submissions.csv')).text()));
+  return before.filter((id) => !ids.has(id)).length;
 };
 
 /** How many exports the replica has answered. */
@@ -83,7 +63,9 @@ interface Installation {
   readonly bodies: FilledIn[];
 }
 
-interface Turn extends Reading {
+interface Turn {
+  readonly exports: number;
+  readonly missing: number;
   readonly seconds: number;
   readonly each: readonly number[];
   readonly fromReplica: number;
@@ -108,17 +90,17 @@ const turn = async ({ dataDir, url, bodies }: Installation, replicaUrl?: string)
       const readers = await Promise.all(Array.from({ length: READERS }, () => benchCalls(exporting)));
       await sendByDevices(devices, bodies.splice(0, WARM_UP), DEVICES);
       const sending = sendByDevices(devices, bodies.splice(0, SENT), DEVICES);
-      const readings = await Promise.all(readers.map((calls) => exportBeside(calls, sent, sending)));
-      return { ...(await sending), readings, fromReplica: await byReplica(exporting) };
+      const missed = await Promise.all(readers.map((calls) => beside(sending, () => exportWhole(calls, sent))));
+      return { ...(await sending), missed: missed.flat(), fromReplica: await byReplica(exporting) };
     } finally {
       await Promise.all(running.map((server) => server.end('SIGTERM')));
     }
   };
-  const { readings, ...done } = await send();
+  const { missed, ...done } = await send();
   return {
     ...done,
-    exports: sum(readings.map(({ exports }) => exports)),
-    missing: sum(readings.map(({ missing }) => missing)),
+    exports: missed.length,
+    missing: sum(missed),
     pages: (await pagesOf(url)) - pagesBefore,
   };
 };
@@ -141,24 +123,21 @@ const rowsOf = (what: string, turns: readonly Turn[]): Measurement[] => {
 /** What a replica takes off the database while exports run. */
 export const replica: Benchmark = {
   about: `${DEVICES} devices send ${SENT} submissions while ${READERS} people export a form of ${ROWS} again and again, without and with a replica in turns`,
-  run: async () => {
-    const found = await withCluster(async ({ url, followed }) => {
+  run: () =>
+    onPostgresql(async (url, { followed }) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'transect-bench-'));
       try {
         await seedDataFolder(dataDir, benchPerson, [{ xmlFormId: 'households', survey: 'household', rows: ROWS }], url);
         const installation = { dataDir, url, bodies: filledIn(2 * TURNS * (WARM_UP + SENT)) };
         const without: Turn[] = [];
-        const beside: Turn[] = [];
+        const withReplica: Turn[] = [];
         for (let count = 0; count < TURNS; count += 1) {
           without.push(await turn(installation));
-          beside.push(await followed((copy) => turn(installation, copy.url)));
+          withReplica.push(await followed((copy) => turn(installation, copy.url)));
         }
-        return [...rowsOf('without', without), ...rowsOf('with a replica', beside)];
+        return [...rowsOf('without', without), ...rowsOf('with a replica', withReplica)];
       } finally {
         rmSync(dataDir, { recursive: true, force: true });
       }
-    }, SETTINGS);
-    if (found === undefined) throw new Error('This benchmark needs PostgreSQL, whose programs are not installed.');
-    return found;
-  },
+    }, SETTINGS),
 };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startOwnServer } from '../ownServer';
-import { withCluster } from '../test/postgresCluster';
+import { withCluster, type Cluster } from '../test/postgresCluster';
 import { seedDataFolder, type Administrator, type SeededForm } from './seeding/dataFolder';
 
 /** A server of our own. */
@@ -42,12 +42,12 @@ export async function serveData(
   }
 }
 
-/** Runs `use` with the address of a temporary PostgreSQL. @throws where its programs are not installed */
+/** Runs `use` with the address of a temporary PostgreSQL, and itself. @throws where its programs are not installed */
 export const onPostgresql = async <Result>(
-  use: (url: string) => Promise<Result>,
+  use: (url: string, cluster: Cluster) => Promise<Result>,
   settings: readonly string[] = [],
 ): Promise<Result> => {
-  const result = await withCluster(async ({ url }) => ({ of: await use(url) }), settings);
+  const result = await withCluster(async (cluster) => ({ of: await use(cluster.url, cluster) }), settings);
   if (result === undefined) throw new Error('This benchmark needs PostgreSQL, whose programs are not installed.');
   return result.of;
 };

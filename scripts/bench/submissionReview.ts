@@ -2,6 +2,7 @@ import { limits } from '../../api/limits';
 import { householdAnswers } from '../../server/sample/householdAnswers';
 import { benchCalls, type BenchCalls } from './benchCalls';
 import type { Benchmark, Measurement } from './benchmark';
+import { beside } from './beside';
 import { median, percentile } from './median';
 import { onServedData } from './servedData';
 
@@ -127,19 +128,14 @@ async function reviewMany(calls: BenchCalls): Promise<Measurement[]> {
   const results: Measurement[] = [];
   const acts = [{ action: 'review', reviewState: 'hasIssues' }, { action: 'delete' }, { action: 'restore' }];
   for (const act of acts) {
-    let isOver = false;
-    const waits: number[] = [];
-    const others = (async () => {
-      while (!isOver) waits.push(await timed(() => read(calls, `${form}.svc/Submissions?$top=250`)));
-    })();
-    const ms = await timed(async () => {
+    const writing = timed(async () => {
       for (let from = 0; from < ids.length; from += limits.submissionsBatch) {
         const body = JSON.stringify({ ...act, instanceIds: ids.slice(from, from + limits.submissionsBatch) });
         await (await calls.ask(`${form}/submissions/batch`, { method: 'POST', headers: json, body })).text();
       }
     });
-    isOver = true;
-    await others;
+    const waits = await beside(writing, () => timed(() => read(calls, `${form}.svc/Submissions?$top=250`)));
+    const ms = await writing;
     results.push(
       {
         what: `${act.action} of ${REVIEWED}, ${limits.submissionsBatch} a call`,

@@ -34,8 +34,8 @@ const mayBeLed = ({ caller, request, services: { config } }: BlobContext): boole
   caller.via !== 'basic';
 
 /**
- * Answers with a stored file, or the part of it that was asked for, unless the caller has it already: its tag is its digest. It is open before anything is answered, so that a store that is
- * away is told.
+ * Answers with a stored file, or the part of it that was asked for, unless the caller has it already: its tag is its digest. It is open
+ * before anything is answered, so that a store that is away is told.
  * @param filename under which it is saved
  * @throws MissingFile, FilesAway
  */

@@ -1,4 +1,4 @@
-import { createAction, createEntityAdapter, createReducer, createSelector, type UnknownAction } from '@reduxjs/toolkit';
+import { createAction, createEntityAdapter, createReducer, createSelector, type Action } from '@reduxjs/toolkit';
 import type { FormExtended, FormState } from '../../api/schemas/form';
 import type { RootState } from '../index';
 import { withDecodedTitle } from '../formTitle';
@@ -45,7 +45,7 @@ export const formStateChosen = createAction<FormStateChange>('forms/formStateCho
 export type FormRead = 'formGet' | 'draftGet';
 
 /** The answers that may lack web-form ids. */
-export const isFormRead = (action: UnknownAction): action is ReplyAction<FormRead> =>
+export const isFormRead = (action: Action<string>): action is ReplyAction<FormRead> =>
   replyTo('formGet')(action) || replyTo('draftGet')(action);
 
 /** A check found the ids; nothing else is taken from its answer. */

@@ -67,6 +67,21 @@ describeServer('totals of the table of submissions', (server) => {
     release();
     await site.idle();
     expect(totals()).toMatchObject({ count: 3, areOffered: false, columns: { size: { sum: 14 } } });
+
+    site.answerNext(/apply/, { ok: false, problem: { kind: 'noResponse' } });
+    site.dispatch(submissionsRefreshRequested(source));
+    await site.idle();
+    expect(totals()).toMatchObject({ count: undefined, areOffered: true });
+    site.dispatch(submissionsRefreshRequested(source));
+    await site.idle();
+    expect(totals()).toMatchObject({ count: 3, areOffered: false });
+    // What failed once says nothing of the next time.
+    const releaseAgain = site.holdNext(/apply/);
+    site.dispatch(submissionsRefreshRequested(source));
+    await site.idle();
+    expect(totals()).toMatchObject({ count: undefined, areOffered: false });
+    releaseAgain();
+    await site.idle();
     site.stop();
   });
 
